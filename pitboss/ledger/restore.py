@@ -1,5 +1,6 @@
 """Filling an empty ledger from an export: all is checked and recomputed, and all of it comes or nothing."""
 
+import os
 from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
 
@@ -10,7 +11,9 @@ from pitboss.ledger.domain import C, Domain, S
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.export import SCHEMA, Exported, Header, HeadLine, Heads, Line
+from pitboss.ledger.opening import checked, file_of, is_server, open_store
 from pitboss.ledger.replay import Problem, Replay
+from pitboss.ledger.sqlite.beside import beside
 from pitboss.ledger.store import Filling, Store
 
 BATCH_ENTRIES = 500
@@ -20,16 +23,61 @@ T = TypeVar("T", bound=Struct)
 
 def restore(lines: Iterable[bytes], store: Store, domain: Domain[S, C]) -> Exported:
     """Copy an export into an empty ledger; a file that is damaged or cut short is refused whole."""
+    source, header = _begun(lines)
+    with store.fill() as filling:
+        return _filled(source, header, filling, domain)
+
+
+def check_copy(lines: Iterable[bytes], domain: Domain[S, C]) -> Exported:
+    """Check an export as a restore would, and keep nothing of it."""
+    source, header = _begun(lines)
+    return _filled(source, header, _Dropped(), domain)
+
+
+def restore_to(lines: Iterable[bytes], where: str, domain: Domain[S, C]) -> Exported:
+    """Make a ledger of an export; or fill one that is there and empty.
+
+    A new file is made beside its place, and moved there when it is whole: nobody ever meets half of it, and
+    what another program may have put there meanwhile stays.
+    """
+    if is_server(where) or os.path.lexists(file_of(where)):
+        store = open_store(where, create=True)
+        try:
+            return restore(lines, store, domain)
+        finally:
+            store.close()
+    with beside(checked(file_of(where))) as made:
+        return restore(lines, made, domain)
+
+
+def _begun(lines: Iterable[bytes]) -> tuple["_Lines", Header]:
+    """The lines of a file after its header, which is one that we read."""
     source = _Lines(lines)
     header = source.take(Header)
     if header.schema != SCHEMA:
         raise LedgerError(f"line 1: the export is of schema {header.schema}; this pitboss reads {SCHEMA}")
-    with store.fill() as filling:
-        copy = _Copy(source, filling, domain)
-        copy.entries(header.entries)
-        copy.heads(source.take(Heads).heads)
-        source.end()
+    return source, header
+
+
+def _filled(source: "_Lines", header: Header, filling: Filling, domain: Domain[S, C]) -> Exported:
+    copy = _Copy(source, filling, domain)
+    copy.entries(header.entries)
+    copy.heads(source.take(Heads).heads)
+    source.end()
     return Exported(len(copy.pools), header.entries)
+
+
+class _Dropped:
+    """Takes a ledger and keeps nothing of it."""
+
+    def add(self, entries: Sequence[Entry]) -> None:
+        """Nothing."""
+
+    def taken(self, command_ids: Sequence[str]) -> None:
+        """None that is known: whoever restores the copy compares them all."""
+
+    def begin_head(self, head: Head) -> None:
+        """Nothing."""
 
 
 class _Lines:

@@ -88,7 +88,10 @@ class Filling(Protocol):
 
 
 class Store(Protocol):
-    """Where entries and heads are kept."""
+    """Where entries and heads are kept. What is opened to be read may be of an earlier version."""
+
+    version: int
+    newest: int
 
     def head(self, pool: str) -> Head | None: ...
 
@@ -112,12 +115,12 @@ class Store(Protocol):
         """The head once its version is beyond this one; none if that does not happen in time."""
 
     def condemn(self, says: str) -> None:
-        """Its check failed: no command is taken until one finds it sound.
-
-        Of a server, its own keeper sees to that.
-        """
+        """Damage was found: nothing is written any more, until `acquit` says that the ledger is sound."""
 
     def acquit(self) -> None:
-        """Its check found it sound."""
+        """The ledger was found sound."""
+
+    def migrating(self) -> AbstractContextManager[int]:
+        """Nobody writes to the ledger, of the version told. Left without an error, it is of the newest."""
 
     def close(self) -> None: ...

@@ -13,7 +13,7 @@ from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
 from pitboss.law.consolidate import ZONE
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.opening import open_ledger
+from pitboss.ledger.opening import named, open_ledger
 from pitboss.play.clock import Clock
 from pitboss.play.pool import TablePool
 from pitboss.pools.jackpots import Jackpots
@@ -140,7 +140,7 @@ def of_a_ledger(
         raise CannotPlayError("ledger", str(error)) from error
     try:
         if pool is None:
-            raise CannotPlayError("pool", f"{name!r} is not in {where}; there: {known}")
+            raise CannotPlayError("pool", f"{name!r} is not in {named(where)}; there: {known}")
         if chance.mode == "practice" and not pool.settings.is_demonstration:
             says = f"{pool.name} is no demonstration: it takes nothing from a table in practice"
             raise CannotPlayError("pool", says, "mode")

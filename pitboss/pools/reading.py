@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.units import cents_shown
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.opening import open_ledger
+from pitboss.ledger.opening import named, open_ledger
 from pitboss.pools.jackpots import Jackpots
 from pitboss.table.chips.money import money
 from pitboss.table.listed import Listed
@@ -59,7 +59,7 @@ class PoolRead(Listed):
 def pool(where: str, name: str) -> PoolRead:
     """A pool of the ledger there, which is only read."""
     try:
-        ledger = open_ledger(where, Jackpots())
+        ledger = open_ledger(where, Jackpots(), read_only=True)
         try:
             state, known = ledger.state(name), ", ".join(ledger.store.pools()) or "none"
         finally:
@@ -67,5 +67,5 @@ def pool(where: str, name: str) -> PoolRead:
     except LedgerError as error:
         raise UnknownPoolError(str(error)) from error
     if state is None:
-        raise UnknownPoolError(f"{name!r} is not a pool of {where}; there: {known}")
+        raise UnknownPoolError(f"{name!r} is not a pool of {named(where)}; there: {known}")
     return PoolRead(where, state)

@@ -1,8 +1,10 @@
-"""A ledger of an earlier version is brought up to date when it is opened, wholly or not at all."""
+"""A ledger of an earlier version can be read, and is brought up to date when asked: wholly or not at all."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
+from threading import Event
 
 import apsw
 import psycopg
@@ -10,10 +12,13 @@ import pytest
 from msgspec.structs import astuple
 
 from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.export import Exported, export_file
 from pitboss.ledger.ledger import Ledger
+from pitboss.ledger.migration import Migrated, migrate
 from pitboss.ledger.opening import open_store
 from pitboss.ledger.postgres import steps as postgres_steps
 from pitboss.ledger.postgres.store import Postgres
+from pitboss.ledger.restore import restore
 from pitboss.ledger.rows import COLUMNS, row_of
 from pitboss.ledger.sqlite import steps as sqlite_steps
 from pitboss.ledger.sqlite.opening import APPLICATION_ID
@@ -27,13 +32,23 @@ ADDED = "ALTER TABLE {table} ADD COLUMN note text"
 FAILS = "ALTER TABLE nothing ADD COLUMN note text"
 
 
-def open_with(where: str, *further: str) -> Store:
+def open_with(where: str, *further: str, create: bool = False, read_only: bool = False) -> Store:
     """Open a ledger as a later pitboss would, one that knows further steps."""
     if where.startswith("postgresql:"):
         added = [step.format(table="pitboss.entries") for step in further]
-        return Postgres(where, steps=(*postgres_steps.STEPS, *added))
+        known = (*postgres_steps.STEPS, *added)
+        return Postgres(where, create=create, read_only=read_only, steps=known)
     added = [step.format(table="entries") for step in further]
-    return Sqlite(where, steps=(*sqlite_steps.STEPS, *added))
+    return Sqlite(where, create=create, read_only=read_only, steps=(*sqlite_steps.STEPS, *added))
+
+
+def bring_up(where: str, backup: Path, *further: str) -> Migrated | None:
+    """Bring a ledger up to date as a later pitboss would."""
+    store = open_with(where, *further, read_only=True)
+    try:
+        return migrate(store, Counter(), backup)
+    finally:
+        store.close()
 
 
 def steps(where: str) -> int:
@@ -54,49 +69,138 @@ def version(where: str) -> int:
     return found
 
 
-def test_a_further_step_is_taken_once_and_keeps_what_is_there(where: str) -> None:
+@pytest.fixture
+def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("backups") / "before.jsonl"
+
+
+@pytest.fixture
+def counted(where: str) -> str:
+    """Where there is a ledger with five units."""
     first = Ledger(open_store(where, create=True), Counter())
     first.do(count("a", 5))
     first.close()
-    assert version(where) == steps(where)
-    for _ in range(2):
-        second = Ledger(open_with(where, ADDED), Counter())
-        assert version(where) == steps(where) + 1
-        assert second.state("main") == Total(5, 1)
-        second.close()
-    third = Ledger(open_with(where, ADDED), Counter())
+    return where
+
+
+def test_a_further_step_is_taken_once_and_keeps_what_is_there(counted: str, backup: Path) -> None:
+    known = steps(counted)
+    assert version(counted) == known
+    assert bring_up(counted, backup, ADDED) == Migrated(known, known + 1, str(backup), Exported(1, 1))
+    assert version(counted) == known + 1
+    assert bring_up(counted, backup, ADDED) is None
+    third = Ledger(open_with(counted, ADDED), Counter())
     third.do(count("b", 1))
     assert third.state("main") == Total(6, 2)
     third.close()
 
 
-def test_several_steps_are_taken_together(where: str) -> None:
-    open_store(where, create=True).close()
-    open_with(where, ADDED, ADDED.replace("note", "remark")).close()
-    assert version(where) == steps(where) + 2
+def test_several_steps_are_taken_together(counted: str, backup: Path) -> None:
+    bring_up(counted, backup, ADDED, ADDED.replace("note", "remark"))
+    assert version(counted) == steps(counted) + 2
 
 
-def test_a_step_that_fails_leaves_the_ledger_as_it_was(where: str) -> None:
-    first = Ledger(open_store(where, create=True), Counter())
-    first.do(count("a", 5))
-    first.close()
+def test_the_backup_holds_the_ledger_as_it_was(counted: str, backup: Path) -> None:
+    bring_up(counted, backup, ADDED)
+    copy = Passing()
+    with backup.open("rb") as lines:
+        assert restore(lines, copy, Counter()) == Exported(1, 1)
+    assert Ledger(copy, Counter()).state("main") == Total(5, 1)
+    copy.close()
+
+
+def test_no_ledger_is_brought_up_to_date_by_opening_it(counted: str) -> None:
+    known = steps(counted)
+    with pytest.raises(
+        LedgerError, match=f"of version {known}, and version {known + 1} .* pitboss jackpot migrate"
+    ):
+        open_with(counted, ADDED)
+    with pytest.raises(LedgerError, match="pitboss jackpot migrate"):
+        open_with(counted, ADDED, create=True)
+    assert version(counted) == known
+
+
+def test_a_ledger_of_an_earlier_version_can_be_read(counted: str) -> None:
+    store = open_with(counted, ADDED, read_only=True)
+    assert (store.version, store.newest) == (steps(counted), steps(counted) + 1)
+    assert Ledger(store, Counter()).state("main") == Total(5, 1)
+    assert check(store, Counter()).problems == ()
+    store.close()
+    assert version(counted) == steps(counted)
+
+
+def test_a_step_that_fails_leaves_the_ledger_as_it_was(counted: str, backup: Path) -> None:
     with pytest.raises(LedgerError, match="nothing"):
-        open_with(where, ADDED, FAILS)
-    assert version(where) == steps(where)
-    again = Ledger(open_store(where), Counter())
+        bring_up(counted, backup, ADDED, FAILS)
+    assert version(counted) == steps(counted)
+    again = Ledger(open_store(counted), Counter())
     assert again.state("main") == Total(5, 1)
     again.close()
-    open_with(where, ADDED).close()
-    assert version(where) == steps(where) + 1
+    bring_up(counted, backup.with_name("second.jsonl"), ADDED)
+    assert version(counted) == steps(counted) + 1
 
 
-def test_an_earlier_pitboss_refuses_what_a_later_one_brought_up_to_date(where: str) -> None:
-    open_with(where, ADDED).close()
-    known = steps(where)
+def test_a_backup_takes_the_place_of_no_file(counted: str, backup: Path) -> None:
+    backup.write_text("of last week")
+    with pytest.raises(LedgerError, match="is there already: a backup needs a name of its own"):
+        bring_up(counted, backup, ADDED)
+    assert (version(counted), backup.read_text()) == (steps(counted), "of last week")
+
+
+def test_a_backup_that_cannot_be_written_leaves_the_ledger_as_it_was(counted: str, backup: Path) -> None:
+    with pytest.raises(LedgerError, match="the export was not written"):
+        bring_up(counted, backup.parent / "nowhere" / "before.jsonl", ADDED)
+    assert version(counted) == steps(counted)
+
+
+def test_a_ledger_that_is_not_whole_is_not_brought_up_to_date(counted: str, backup: Path) -> None:
+    tamper(counted, "UPDATE entries SET who = 'dealer 8'")
     with pytest.raises(
-        LedgerError, match=f"of version {known + 1}; this pitboss knows versions up to {known}"
+        LedgerError, match="main, version 1: it, or the one before it, is not the one that was recorded"
     ):
-        open_store(where)
+        bring_up(counted, backup, ADDED)
+    assert version(counted) == steps(counted)
+
+
+def test_nobody_writes_between_the_backup_and_the_end(counted: str, backup: Path) -> None:
+    """Whoever wants to write waits, and is then told that the ledger is of a later version."""
+    store = open_with(counted, ADDED, read_only=True)
+    writing = Ledger(open_store(counted), Counter())
+    with ThreadPoolExecutor(1) as other:
+        with store.migrating():
+            waits = other.submit(writing.do, count("b", 1))
+            Event().wait(0.2)
+            assert not waits.done()
+            assert export_file(store, backup) == Exported(1, 1)
+        waits.exception(60)  # an earlier program that was running goes on, if its statements still fit
+    store.close()
+    writing.close()
+    assert version(counted) == steps(counted) + 1
+
+
+def test_two_who_bring_a_ledger_up_to_date_take_the_steps_once(counted: str, backup: Path) -> None:
+    def one(number: int) -> str:
+        try:
+            done = bring_up(counted, backup.with_name(f"{number}.jsonl"), ADDED)
+        except LedgerError as error:
+            return str(error)
+        return "done" if done else "nothing to do"
+
+    with ThreadPoolExecutor(2) as both:
+        told = sorted(both.map(one, range(2)))
+    assert "done" in told
+    assert told[1] == "nothing to do" or "another program has brought the ledger up" in " ".join(told)
+    assert version(counted) == steps(counted) + 1
+
+
+def test_an_earlier_pitboss_refuses_what_a_later_one_brought_up_to_date(counted: str, backup: Path) -> None:
+    bring_up(counted, backup, ADDED)
+    known = steps(counted)
+    for read_only in (False, True):
+        with pytest.raises(
+            LedgerError, match=f"of version {known + 1}; this pitboss knows versions up to {known}"
+        ):
+            open_store(counted, read_only=read_only)
 
 
 def test_a_step_that_was_taken_is_never_edited() -> None:
@@ -131,23 +235,34 @@ def two_pools() -> Iterator[Ledger[Total, Count]]:
 
 
 def test_every_entry_of_version_1_is_where_it_was(tmp_path: Path, two_pools: Ledger[Total, Count]) -> None:
+    """Before it is brought up to date, and afterwards."""
     path = tmp_path / "ledger.db"
     of_version_1(path, two_pools.store)
+    reading = open_store(str(path), read_only=True)
+    same(reading, two_pools.store)
+    migrate(reading, Counter(), tmp_path / "before.jsonl")
+    reading.close()
     store = open_store(str(path))
     assert version(str(path)) == steps(str(path))
-    assert store.pools() == ["another", "main"]
-    for pool in store.pools():
-        assert list(store.entries(pool)) == list(two_pools.store.entries(pool))
-        assert list(store.entries(pool, 2)) == list(two_pools.store.entries(pool, 2))
-        assert store.head(pool) == two_pools.store.head(pool)
-    assert check(store, Counter()).problems == ()
+    same(store, two_pools.store)
     ledger = Ledger(store, Counter())
     assert ledger.do(count("m4", 4)) == two_pools.do(count("m4", 4))
     assert check(store, Counter()).problems == ()
     store.close()
 
 
-def test_what_was_wrong_with_a_file_of_version_1_is_still_found(
+def same(store: Store, other: Store) -> None:
+    """Both hold the same, and nothing is wrong with it."""
+    assert store.pools() == other.pools() == ["another", "main"]
+    for pool in store.pools():
+        assert list(store.entries(pool)) == list(other.entries(pool))
+        assert list(store.entries(pool, 2)) == list(other.entries(pool, 2))
+        assert store.head(pool) == other.head(pool)
+    assert store.find("a2") == other.find("a2")
+    assert check(store, Counter()).problems == ()
+
+
+def test_what_is_wrong_with_a_file_of_version_1_is_found_and_it_stays(
     tmp_path: Path, two_pools: Ledger[Total, Count]
 ) -> None:
     path = tmp_path / "ledger.db"
@@ -157,10 +272,13 @@ def test_what_was_wrong_with_a_file_of_version_1_is_still_found(
         "DELETE FROM heads WHERE pool = 'main'",
         "UPDATE entries SET reason = 'x' WHERE pool = 'another' AND version = 2",
     )
-    store = open_store(str(path))
+    store = open_store(str(path), read_only=True)
     found = {(problem.pool, problem.version, problem.kind) for problem in check(store, Counter()).problems}
     assert found == {("main", 3, "head"), ("another", 2, "chain"), ("another", 2, "command")}
+    with pytest.raises(LedgerError, match="damage was found in it"):
+        migrate(store, Counter(), tmp_path / "before.jsonl")
     store.close()
+    assert version(str(path)) == 1
 
 
 def test_a_file_of_version_1_without_a_guard_stays_as_it_is(
@@ -169,6 +287,8 @@ def test_a_file_of_version_1_without_a_guard_stays_as_it_is(
     path = tmp_path / "ledger.db"
     of_version_1(path, two_pools.store)
     run_sql(str(path), "DROP TRIGGER heads_stay")
+    store = open_store(str(path), read_only=True)
     with pytest.raises(LedgerError, match="trigger heads_stay was changed or removed: the ledger stays at"):
-        open_store(str(path))
+        migrate(store, Counter(), tmp_path / "before.jsonl")
+    store.close()
     assert version(str(path)) == 1

@@ -20,8 +20,9 @@ T = TypeVar("T")
 class Link:
     """As many connections as are used at once, and a few that wait."""
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str, *, read_only: bool = False) -> None:
         self.where = where
+        self._is_read_only = read_only
         self._idle: list[Connection] = []
         self._is_closed = False
 
@@ -58,7 +59,7 @@ class Link:
         """A connection that is new."""
         if self._is_closed:
             raise LedgerError(f"{place(self.where)}: the ledger is closed")
-        return connect(self.where)
+        return connect(self.where, read_only=self._is_read_only)
 
     def leave(self, connection: Connection) -> None:
         """Keep a connection for the next who needs one."""

@@ -1,5 +1,6 @@
 """Connecting to a PostgreSQL database as a ledger: is there one, which version, and what its errors say."""
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -28,6 +29,8 @@ _SETTINGS = """
     SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') IN ('off', 'local')
 """
+_ONLY_READ = "SET default_transaction_read_only = on"
+_NOBODY_WRITES = "LOCK TABLE pitboss.heads, pitboss.entries IN EXCLUSIVE MODE"
 _ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtextextended('pitboss ledger: tables', 0))"
 _EXISTS = "SELECT to_regclass('pitboss.version') IS NOT NULL"
 
@@ -47,24 +50,58 @@ _SAYS: tuple[tuple[type[Exception], str], ...] = (
 )
 
 
+# Messages of the library that quote an address may quote a password that was not written as it should be.
+_KNOWN_WORDS = (
+    ("password authentication failed", "the server does not take this user and password"),
+    ("no password supplied", "the server wants a password"),
+    ("does not exist", "there is no such database, or no such user"),
+)
+_PLAIN_HOST = re.compile(r"[\w.,:/\[\]-]*")
+_PLAIN_NAME = re.compile(r"[\w.-]*")
+_BAD_ADDRESS = (
+    "the address of the database cannot be read; allowed: postgresql://USER@HOST:PORT/DATABASE"
+    " (in a password, / @ : and % are written %2F %40 %3A %25)"
+)
+
+
 def place(where: str) -> str:
     """How an address is named in messages: never with its password."""
-    parts = conninfo_to_dict(where)
-    return f"postgresql://{parts.get('host', '')}/{parts.get('dbname', '')}"
+    parts = parts_of(where)
+    host, name = str(parts.get("host", "")), str(parts.get("dbname", ""))
+    if not _PLAIN_HOST.fullmatch(host) or not _PLAIN_NAME.fullmatch(name):
+        return "postgresql://..."
+    return f"postgresql://{host}/{name}"
+
+
+def parts_of(where: str) -> dict[str, object]:
+    """What an address says."""
+    try:
+        parts = conninfo_to_dict(where)
+    except psycopg.Error:
+        raise LedgerError(_BAD_ADDRESS) from None
+    ports = str(parts.get("port", ""))
+    if not all(port.isdecimal() or not port for port in ports.split(",")):
+        raise LedgerError(_BAD_ADDRESS)
+    return {**parts}
 
 
 def said(where: str, error: Exception) -> LedgerError:
     """An error of the server as a sentence about the ledger."""
-    known = (says for kind, says in _SAYS if isinstance(error, kind))
-    told = (
-        ConflictError
-        if isinstance(error, _CONFLICTS)
-        else BrokenError
-        if isinstance(error, BROKEN)
-        else LedgerError
-    )
-    detail = str(error).strip().replace("\n", "; ")
-    return told(f"{place(where)}: {next(known, 'PostgreSQL refused')} ({detail})")
+    text = " ".join(str(error).split())
+    sqlstate = getattr(error, "sqlstate", None)
+    kinds = (says for kind, says in _SAYS if isinstance(error, kind))
+    words = (says for heard, says in _KNOWN_WORDS if sqlstate is None and heard in text)
+    detail = "" if sqlstate is None and _has_secret(where) else f" ({text})"
+    told = f"{place(where)}: {next(words, None) or next(kinds, 'PostgreSQL refused')}{detail}"
+    if isinstance(error, _CONFLICTS):
+        return ConflictError(told)
+    return BrokenError(told) if isinstance(error, BROKEN) else LedgerError(told)
+
+
+def _has_secret(where: str) -> bool:
+    """Whether an address may have a password in it, well written or not."""
+    credentials, at, _ = where.partition("//")[2].rpartition("@")
+    return (bool(at) and ":" in credentials) or "password" in where.lower()
 
 
 @contextmanager
@@ -76,13 +113,13 @@ def spoken(where: str) -> Iterator[None]:
         raise said(where, error) from error
 
 
-def connect(where: str) -> Connection:
+def connect(where: str, *, read_only: bool = False) -> Connection:
     """A connection on which transactions are begun and ended by statements."""
-    given = conninfo_to_dict(where)
+    given = parts_of(where)
     defaults = {name: value for name, value in _DEFAULTS.items() if name not in given}
     connection: Connection = psycopg.Connection.connect(where, autocommit=True, **defaults)  # type: ignore[arg-type]
     try:
-        connection.execute(_SETTINGS)
+        connection.execute(f"{_SETTINGS}; {_ONLY_READ}".encode() if read_only else _SETTINGS)
     except BaseException:
         connection.close()
         raise
@@ -90,21 +127,53 @@ def connect(where: str) -> Connection:
 
 
 def prepare(where: str, *, create: bool, steps: Sequence[str]) -> None:
-    """See that there is a ledger, of a version that we know: made if asked, and brought up to date."""
+    """See that there is a ledger of the newest version: made if asked, but never brought up to date."""
     with spoken(where), connect(where) as connection, connection.transaction():
         connection.execute(_ONE_AT_A_TIME)
-        version = _version(connection)
-        if version is None and not create:
+        version = _known(where, connection, steps, create=create)
+        if version is None:
+            connection.execute("CREATE SCHEMA IF NOT EXISTS pitboss")
+            connection.execute("CREATE TABLE pitboss.version (version integer PRIMARY KEY)")
+            _take(connection, 0, steps)
+        elif version < len(steps):
             raise LedgerError(
-                f"{place(where)}: there is no ledger here; a new one is made only when asked for"
+                f"{place(where)}: the ledger is of version {version}, and version {len(steps)} is written"
+                " now: bring it up to date first, with pitboss jackpot migrate"
             )
-        if version is not None and version > len(steps):
-            raise LedgerError(
-                f"{place(where)}: the ledger is of version {version};"
-                f" this pitboss knows versions up to {len(steps)}"
-            )
-        if version != len(steps):
-            _migrate(connection, version, steps)
+
+
+def version_at(where: str, *, steps: Sequence[str]) -> int:
+    """The version of the ledger there, which is one that we can read."""
+    with spoken(where), connect(where, read_only=True) as connection:
+        version = _known(where, connection, steps, create=False)
+    assert version is not None
+    return version
+
+
+@contextmanager
+def migrating(where: str, steps: Sequence[str]) -> Iterator[int]:
+    """Nobody else writes to the ledger, of the version told. Left without an error, it is the newest."""
+    with spoken(where), connect(where) as connection, connection.transaction():
+        connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+        connection.execute(_ONE_AT_A_TIME)
+        version = _known(where, connection, steps, create=False)
+        assert version is not None
+        connection.execute(_NOBODY_WRITES)
+        yield version
+        _take(connection, version, steps)
+
+
+def _known(where: str, connection: Connection, steps: Sequence[str], *, create: bool) -> int | None:
+    """The version of the ledger; one that we do not know is refused, and a missing one unless it is made."""
+    version = _version(connection)
+    if version is None and not create:
+        raise LedgerError(f"{place(where)}: there is no ledger here; a new one is made only when asked for")
+    if version is not None and version > len(steps):
+        raise LedgerError(
+            f"{place(where)}: the ledger is of version {version};"
+            f" this pitboss knows versions up to {len(steps)}"
+        )
+    return version
 
 
 def _version(connection: Connection) -> int | None:
@@ -114,11 +183,8 @@ def _version(connection: Connection) -> int | None:
     return int(str(row[0])) if row else None
 
 
-def _migrate(connection: Connection, version: int | None, steps: Sequence[str]) -> None:
+def _take(connection: Connection, version: int, steps: Sequence[str]) -> None:
     """Take the steps that this ledger has not been through, in the transaction that is under way."""
-    if version is None:
-        connection.execute("CREATE SCHEMA IF NOT EXISTS pitboss")
-        connection.execute("CREATE TABLE pitboss.version (version integer PRIMARY KEY)")
-    for number, step in enumerate(steps[version or 0 :], start=(version or 0) + 1):
+    for number, step in enumerate(steps[version:], start=version + 1):
         connection.execute(step.encode())
         connection.execute("INSERT INTO pitboss.version VALUES (%s)", (number,))

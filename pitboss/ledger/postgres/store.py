@@ -13,7 +13,7 @@ from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.postgres import faults, rows
 from pitboss.ledger.postgres.link import Link
 from pitboss.ledger.postgres.listening import LOOK_SECONDS, Listener
-from pitboss.ledger.postgres.opening import Connection, place, prepare, spoken
+from pitboss.ledger.postgres.opening import Connection, migrating, place, prepare, spoken, version_at
 from pitboss.ledger.postgres.steps import STEPS
 from pitboss.ledger.postgres.writing import Locked, write_at_once
 from pitboss.ledger.rows import Row, entries_of
@@ -23,12 +23,21 @@ T = TypeVar("T")
 
 
 class Postgres:
-    """The database at an address `postgresql://…`."""
+    """The database at an address `postgresql://…`; what is opened to be read may be of an earlier version."""
 
-    def __init__(self, where: str, *, create: bool = True, steps: Sequence[str] = STEPS) -> None:
+    def __init__(
+        self, where: str, *, create: bool = True, read_only: bool = False, steps: Sequence[str] = STEPS
+    ) -> None:
         self.where = where
-        prepare(where, create=create, steps=steps)
-        self._link = Link(where)
+        self.newest = len(steps)
+        self._steps = steps
+        self._is_read_only = read_only
+        if read_only:
+            self.version = version_at(where, steps=steps)
+        else:
+            prepare(where, create=create, steps=steps)
+            self.version = self.newest
+        self._link = Link(where, read_only=read_only)
         self._alone = Alone()
         self._listener = Listener(where)
 
@@ -52,6 +61,7 @@ class Postgres:
 
     def write(self, pool: str, asked: Sequence[str] = ()) -> Locked | AtOnce:
         """One transaction; other writers of this pool wait until it is over."""
+        self._refuse_if_read_only()
         head = self._alone.head(pool) if asked else None
         if head:
             return AtOnce(self._alone, head, asked, partial(write_at_once, self._link))
@@ -67,6 +77,7 @@ class Postgres:
     @contextmanager
     def fill(self) -> Iterator["_Filling"]:
         """One transaction for a whole ledger, on a connection of its own."""
+        self._refuse_if_read_only()
         with spoken(self.where), self._link.opened() as connection:
             rows.begin_filling(connection)
             if rows.all_pools(connection):
@@ -91,15 +102,25 @@ class Postgres:
             self._listener.wait(pool, heard, min(left_seconds, 10 * LOOK_SECONDS))
 
     def condemn(self, says: str) -> None:
-        """Nothing: whoever keeps the server decides who may still write to it."""
+        """Nothing: whoever runs the server is told by whoever has found the damage."""
 
     def acquit(self) -> None:
-        """Nothing, as nothing was condemned."""
+        """Nothing, since nothing was marked."""
+
+    @contextmanager
+    def migrating(self) -> Iterator[int]:
+        """Nobody writes to the ledger until it is of the newest version."""
+        with migrating(self.where, self._steps) as version:
+            yield version
 
     def close(self) -> None:
         """Let go of the server."""
         self._link.close()
         self._listener.close()
+
+    def _refuse_if_read_only(self) -> None:
+        if self._is_read_only:
+            raise LedgerError(f"{place(self.where)}: the ledger was opened to be read only")
 
     def _batch(self, pool: str, after: int) -> list[Row]:
         return self._ask(lambda connection: rows.batch(connection, pool, after))

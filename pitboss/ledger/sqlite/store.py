@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from itertools import groupby
 from pathlib import Path
@@ -17,7 +17,19 @@ from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import BrokenError, DamagedError, LedgerError
 from pitboss.ledger.rows import entries_of
 from pitboss.ledger.sqlite import faults, rows
-from pitboss.ledger.sqlite.opening import BROKEN, Synchronous, connect, prepare, said, shut, spoken
+from pitboss.ledger.sqlite.looking import is_stale, look, trust
+from pitboss.ledger.sqlite.mark import put_mark, refuse_marked, take_mark
+from pitboss.ledger.sqlite.opening import (
+    BROKEN,
+    Synchronous,
+    connect,
+    migrating,
+    prepare,
+    said,
+    shut,
+    spoken,
+    version_of,
+)
 from pitboss.ledger.sqlite.steps import STEPS
 from pitboss.ledger.sqlite.writer import Writer
 from pitboss.ledger.sqlite.writing import Locked, write_at_once
@@ -27,7 +39,10 @@ LOOK_SECONDS = 0.1
 
 
 class Sqlite:
-    """The file at `path`. `vfs` and `synchronous` are for tests of what happens when the disk fails."""
+    """The file at `path`. `vfs` and `synchronous` are for tests of what happens when the disk fails.
+
+    What is opened to be read only may be of an earlier `version`, and is left exactly as it was found.
+    """
 
     def __init__(
         self,
@@ -36,18 +51,26 @@ class Sqlite:
         synchronous: Synchronous = "FULL",
         *,
         create: bool = True,
+        read_only: bool = False,
         steps: Sequence[str] = STEPS,
     ) -> None:
         self.path = os.fspath(path)
         self._vfs = vfs
         self._synchronous = synchronous
         self._steps = steps
-        self._writer = Writer(self.path, self._writing, self._writing(create=create))
+        self.newest = len(steps)
+        self._is_read_only = read_only
+        self._is_closed = False
         self._alone = Alone()
         self._numbers: dict[str, int] = {}
         self._readers: list[apsw.Connection] = []
-        self._is_closed = False
-        self._mark = f"{self.path}-damaged"
+        if read_only:
+            self._writer = Writer(self.path, self._refused, None)
+            self._readers.append(self._reading())
+            self.version = version_of(self._readers[0])
+        else:
+            self._writer = Writer(self.path, self._writing, self._writing(create=create))
+            self.version = self.newest
 
     def head(self, pool: str) -> Head | None:
         """Where a pool stands."""
@@ -76,8 +99,7 @@ class Sqlite:
 
     def write(self, pool: str, asked: Sequence[str] = ()) -> Locked | AtOnce:
         """One transaction; other writers wait until it is over."""
-        if os.path.exists(self._mark):
-            raise LedgerError(_condemned(self._mark))
+        refuse_marked(self.path)
         head, number = self._alone.head(pool), self._numbers.get(pool)
         if asked and head and number:
             return AtOnce(self._alone, head, asked, partial(write_at_once, self._writer, number))
@@ -91,7 +113,8 @@ class Sqlite:
             try:
                 connection.execute("BEGIN")
                 connection.pragma("user_version")  # the moment is that of the first look
-                yield Snapshot(self.path, connection, self._steps)
+                yield Snapshot(self.path, connection, self._steps[: self.version])
+                trust(self.path, connection)
             finally:
                 connection.close()
 
@@ -116,6 +139,7 @@ class Sqlite:
         with self._reader() as reader:
             seen = None
             while True:
+                trust(self.path, reader)
                 now = reader.pragma("data_version")
                 if now != seen:
                     seen = now
@@ -130,19 +154,28 @@ class Sqlite:
                 time.sleep(min(LOOK_SECONDS, left_seconds))
 
     def condemn(self, says: str) -> None:
-        """Put a mark beside the file: while it is there nothing is written."""
-        with suppress(OSError):
-            Path(self._mark).write_text(says)
+        """Damage was found: until it is found sound, nobody opens the ledger to write to it."""
+        put_mark(self.path, says)
 
     def acquit(self) -> None:
-        """Take the mark away."""
-        with suppress(OSError):
-            Path(self._mark).unlink(missing_ok=True)
+        """The ledger was found sound."""
+        take_mark(self.path)
+
+    @contextmanager
+    def migrating(self) -> Iterator[int]:
+        """Nobody writes to the file until it is of the newest version."""
+        self._forget_readers()
+        with migrating(self.path, self._steps) as version:
+            yield version
+            self._forget_readers()
 
     def close(self) -> None:
         """Let go of the file, after the transaction that is under way."""
         self._is_closed = True
         self._writer.close()
+        self._forget_readers()
+
+    def _forget_readers(self) -> None:
         while self._readers:
             self._readers.pop().close()
 
@@ -162,9 +195,14 @@ class Sqlite:
     def _writing(self, *, create: bool = False) -> apsw.Connection:
         return prepare(self.path, self._vfs, self._synchronous, create=create, steps=self._steps)
 
+    def _refused(self) -> apsw.Connection:
+        raise LedgerError(f"{self.path}: the ledger was opened to be read only")
+
     def _reading(self) -> apsw.Connection:
         if self._is_closed:
             raise self._closed()
+        if self._is_read_only:
+            return look(self.path, self._vfs, newest=self.newest)
         return connect(self.path, self._vfs, self._synchronous)
 
     @contextmanager
@@ -175,8 +213,12 @@ class Sqlite:
                 reader = self._readers.pop()
             except IndexError:
                 reader = self._reading()
+            if is_stale(self.path, reader):
+                shut(reader)
+                reader = self._reading()
             try:
                 yield reader
+                trust(self.path, reader)
             except BaseException:
                 shut(reader)
                 raise
@@ -197,14 +239,6 @@ class Passing(Sqlite):
         """Remove the file."""
         super().close()
         self._directory.cleanup()
-
-
-def _condemned(mark: str) -> str:
-    """Why nothing is written."""
-    with suppress(OSError):
-        found = Path(mark).read_text(errors="replace")
-        return f"its check found: {found}; restore a backup, or have it checked again with verify"
-    return "its check failed; restore a backup, or have it checked again with verify"
 
 
 class Snapshot:

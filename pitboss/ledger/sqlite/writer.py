@@ -1,24 +1,29 @@
 """The one connection that writes to an SQLite file: its turns, its transactions, and its failures."""
 
+import time
 from collections.abc import Callable
 from threading import Lock
 
 import apsw
 
 from pitboss.ledger.errors import CommitError, LedgerError
+from pitboss.ledger.sqlite import opening
+from pitboss.ledger.sqlite.mark import refuse_marked
 from pitboss.ledger.sqlite.opening import said, shut
+from pitboss.ledger.sqlite.queue import Queue
 
 
 class Writer:
     """Used by one thread at a time: from `begin` to `commit` or `roll_back`."""
 
     def __init__(
-        self, path: str, connect: Callable[[], apsw.Connection], connection: apsw.Connection
+        self, path: str, connect: Callable[[], apsw.Connection], connection: apsw.Connection | None
     ) -> None:
         self.path = path
         self._connect = connect
         self._connection: apsw.Connection | None = connection
         self._turn = Lock()
+        self._queue = Queue(path)
         self._is_closed = False
 
     def begin(self) -> apsw.Connection:
@@ -27,13 +32,15 @@ class Writer:
         try:
             if self._is_closed:
                 raise LedgerError(f"{self.path}: the ledger is closed")
+            refuse_marked(self.path)
             if self._connection is None:
                 self._connection = self._connect()
-            self._connection.execute("BEGIN IMMEDIATE")
+            if not (self._queue.is_empty() and _has_begun(self._connection)):
+                self._begin_in_turn(self._connection)
         except BaseException as error:
             if not isinstance(error, apsw.BusyError):
                 self._give_up()
-            self._turn.release()
+            self._release()
             if isinstance(error, apsw.Error):
                 raise said(self.path, error) from error
             raise
@@ -50,7 +57,7 @@ class Writer:
                 raise CommitError(str(told)) from told
             raise
         finally:
-            self._turn.release()
+            self._release()
 
     def roll_back(self, connection: apsw.Connection, error: BaseException | None) -> None:
         """End a transaction without a trace, and let the next writer in."""
@@ -60,7 +67,7 @@ class Writer:
             if isinstance(error, apsw.ReadOnlyError):
                 self._give_up()
         finally:
-            self._turn.release()
+            self._release()
 
     def close(self) -> None:
         """Close the connection, after the transaction that is under way."""
@@ -69,6 +76,22 @@ class Writer:
             if self._connection:
                 self._connection.close()
             self._connection = None
+            self._queue.close()
+
+    def _begin_in_turn(self, connection: apsw.Connection) -> None:
+        """Begin a transaction after those of the programs that came before."""
+        give_up = time.monotonic() + opening.BUSY_MILLISECONDS / 1000
+        self._queue.draw()
+        while not (self._queue.is_my_turn() and _has_begun(connection)):
+            if time.monotonic() > give_up:
+                connection.execute("BEGIN IMMEDIATE")  # which says what is wrong, if it still is
+                return
+            self._queue.rest()
+
+    def _release(self) -> None:
+        """Let the next in: of other programs, and of this one."""
+        self._queue.leave()
+        self._turn.release()
 
     def _undo(self, connection: apsw.Connection) -> None:
         """Roll back what is under way.
@@ -87,3 +110,13 @@ class Writer:
         connection, self._connection = self._connection, None
         if connection:
             shut(connection)
+
+
+def _has_begun(connection: apsw.Connection) -> bool:
+    """Begin a transaction, unless another program is in one: no time is spent waiting."""
+    connection.set_busy_timeout(0)
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+    except apsw.BusyError:
+        return False
+    return True

@@ -137,7 +137,7 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def opened(where: str, *, create: bool = False) -> "Ledger[Pool, AnyCommand]":
+def opened(where: str, *, create: bool = False, read_only: bool = False) -> "Ledger[Pool, AnyCommand]":
     """The ledger of prize pools at a place."""
     from pitboss.ledger.errors import LedgerError
     from pitboss.ledger.opening import open_ledger
@@ -149,13 +149,13 @@ def opened(where: str, *, create: bool = False) -> "Ledger[Pool, AnyCommand]":
         raise LedgerError(
             f"{where}: there is no ledger; `pitboss jackpot create` makes one with its first pool"
         )
-    return open_ledger(where, domain, create=create)
+    return open_ledger(where, domain, create=create, read_only=read_only)
 
 
 @contextmanager
 def opening(where: str) -> "Iterator[Ledger[Pool, AnyCommand]]":
-    """The ledger at a place, for as long as it is looked at."""
-    ledger = opened(where)
+    """The ledger at a place, for as long as it is looked at; nothing there is changed."""
+    ledger = opened(where, read_only=True)
     try:
         yield ledger
     finally:
@@ -175,6 +175,6 @@ def pool_of(ledger: "Ledger[Pool, AnyCommand]", name: str) -> "Pool":
 
 def is_missing(where: str) -> bool:
     """Whether a ledger in a file has not been made yet."""
-    from pitboss.terminal.jackpot.words import is_server
+    from pitboss.ledger.opening import file_of, is_server
 
-    return not is_server(where) and not Path(where.removeprefix("sqlite:")).exists()
+    return not is_server(where) and not Path(file_of(where)).exists()

@@ -21,7 +21,7 @@ _PANELS = (
     (claim_commands, ("claim", "royal", "flop", "check", "ask", "drop", "order", "pay")),
     (change_commands, ("adjust", "split", "merge", "terms", "approve", "reject")),
     (keeping_commands, ("verify", "reconcile", "history")),
-    (copy_commands, ("export", "backup", "restore")),
+    (copy_commands, ("export", "backup", "restore", "migrate")),
 )
 for _module, _names in _PANELS:
     for _name in _names:

@@ -1,4 +1,4 @@
-"""pitboss jackpot: copies of the ledger as JSON Lines: exported, backed up, restored."""
+"""pitboss jackpot: copies of the ledger as JSON Lines; and the ledger brought up to date, after a copy."""
 
 import sys
 from pathlib import Path
@@ -8,12 +8,13 @@ import typer
 
 from pitboss.terminal.answer import print_json
 from pitboss.terminal.jackpot import options as o
-from pitboss.terminal.jackpot.asked import is_missing, opened, opening, pool_of
-from pitboss.terminal.jackpot.fields import BadFieldError, readable
+from pitboss.terminal.jackpot.asked import opening, pool_of
+from pitboss.terminal.jackpot.fields import BadFieldError, place, readable
 from pitboss.terminal.jackpot.refusing import silence, turning_down
 
 if TYPE_CHECKING:
     from pitboss.ledger.export import Exported
+    from pitboss.ledger.migration import Migrated
 
 Copy = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the copy.")]
 
@@ -49,51 +50,85 @@ def backup(
     json: o.Json = False,
 ) -> None:
     """A copy of the whole ledger in a file. Tables may play on meanwhile."""
+    from pitboss.ledger.errors import DamagedError
     from pitboss.ledger.export import export_file
 
     with turning_down(json=json), opening(ledger) as books:
         readable("FILE", str(file))
         if file.exists() and not replace:
             raise BadFieldError(f"FILE: {file} is there already; name another, or say --replace")
-        _tell("Backed up", export_file(books.store, file), str(file), json=json)
+        try:
+            copied = export_file(books.store, file)
+        except DamagedError as error:
+            books.store.condemn(str(error))
+            raise
+        _tell("Backed up", copied, str(file), json=json)
 
 
 def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
     """A copy brought back into a new or empty ledger. All of it is checked first."""
-    from pitboss.ledger.restore import restore as fill
+    from pitboss.ledger.restore import restore_to
+    from pitboss.pools.jackpots import Jackpots
 
     with turning_down(json=json):
         readable("FILE", str(file))
+        place(ledger)
         try:
             lines = file.open("rb")
         except OSError as error:
             raise BadFieldError(f"FILE: {file}: {error.strerror or error}") from None
-        is_new = is_missing(ledger)
-        books = opened(ledger, create=True)
-        is_done = False
-        try:
-            with lines:
-                copied = fill(lines, books.store, books.domain)
-            is_done = True
-        finally:
-            books.close()
-            if is_new and not is_done:
-                _remove(ledger)
+        domain: Jackpots = Jackpots()
+        with lines:
+            copied = restore_to(lines, ledger, domain)
         _tell("Restored", copied, ledger, json=json)
 
 
-def _remove(ledger: str) -> None:
-    """Take away a ledger that was made for a copy which turned out to be damaged."""
-    for ending in ("", "-wal", "-shm"):
-        Path(f"{ledger.removeprefix('sqlite:')}{ending}").unlink(missing_ok=True)
+def migrate(
+    backup: Annotated[
+        str,
+        typer.Option(
+            "--backup", metavar="FILE", help="The backup made first; beside the ledger if not given."
+        ),
+    ] = "",
+    ledger: o.LedgerAt = o.PLACE,
+    json: o.Json = False,
+) -> None:
+    """The ledger brought up to the version that this pitboss writes. A backup is made and checked first."""
+    from pitboss.ledger.migration import backup_beside
+    from pitboss.ledger.migration import migrate as bring_up
+    from pitboss.ledger.opening import file_of, is_server
+
+    with turning_down(json=json), opening(ledger) as books:
+        readable("--backup", backup)
+        if not backup and is_server(ledger):
+            raise BadFieldError("--backup: name the file of the backup; a server has no place beside it")
+        target = backup or backup_beside(file_of(ledger), books.store.version)
+        if Path(target).exists():
+            raise BadFieldError(f"--backup: {target} is there already; name another")
+        done = bring_up(books.store, books.domain, target)
+        _tell_version(books.store.newest, done, json=json)
 
 
 def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
+    from pitboss.ledger.opening import named
     from pitboss.terminal.jackpot.copied import Copied
-    from pitboss.terminal.jackpot.words import count, is_server
+    from pitboss.terminal.jackpot.words import count
 
-    place = "PostgreSQL" if is_server(where) else where
     if json:
-        return print_json(Copied(copied.pools, copied.entries, place))
+        return print_json(Copied(copied.pools, copied.entries, named(where)))
     entries, pools = count(copied.entries, "entry"), count(copied.pools, "pool")
-    return typer.echo(f"{what}: {entries} of {pools}, {place}")
+    return typer.echo(f"{what}: {entries} of {pools}, {named(where)}")
+
+
+def _tell_version(newest: int, done: "Migrated | None", *, json: bool) -> None:
+    from pitboss.terminal.jackpot.copied import BroughtUp
+    from pitboss.terminal.jackpot.words import count
+
+    if json:
+        shape = BroughtUp(newest, newest) if done is None else BroughtUp(done.before, done.after, done.backup)
+        return print_json(shape)
+    if done is None:
+        return typer.echo(f"Nothing was done: the ledger is of version {newest}, the newest")
+    entries, pools = count(done.copied.entries, "entry"), count(done.copied.pools, "pool")
+    typer.echo(f"Backed up: {entries} of {pools}, {done.backup}")
+    return typer.echo(f"Brought up to date: from version {done.before} to version {done.after}")

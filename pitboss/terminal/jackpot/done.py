@@ -16,6 +16,7 @@ from pitboss.jackpot.desk import Desk
 from pitboss.jackpot.pool import Pool, Proposal
 from pitboss.jackpot.units import UNITS_PER_CENT
 from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.ledger.opening import is_server
 from pitboss.pools.jackpots import Jackpots
 from pitboss.table.chips.money import money
 from pitboss.table.chips.posting import Posting
@@ -24,7 +25,7 @@ from pitboss.terminal.due_page import CITE, STRONG, write
 from pitboss.terminal.jackpot.options import PLACE
 from pitboss.terminal.jackpot.refusal import Clause
 from pitboss.terminal.jackpot.says import prize_says, says
-from pitboss.terminal.jackpot.words import cited, clock, exact, in_a_line, is_server, signed, whole
+from pitboss.terminal.jackpot.words import cited, clock, exact, in_a_line, signed, whole
 
 SCHEMA = "pitboss/jackpot-done/1"
 

@@ -21,6 +21,7 @@ MOST_CHARACTERS, MOST_NAME = 100, 40
 MINUTE_MS = 60_000
 _TIME = re.compile(r"[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?")
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://")
+_SECRET = re.compile(r"^\s*(postgres|postgresql):|password\s*=", re.IGNORECASE)
 
 
 class BadFieldError(Exception):
@@ -218,12 +219,18 @@ def place(text: str) -> None:
     """Fail on what is neither a file nor the address of a PostgreSQL database."""
     allowed = "allowed: a file, sqlite:FILE, or postgresql://USER@HOST/DATABASE"
     readable("--ledger", text)
-    if not text.removeprefix("sqlite:").strip():
-        raise BadFieldError(f"--ledger: say where the ledger is; {allowed}")
-    scheme = _SCHEME.match(text)
-    if scheme and scheme[1] not in ("postgresql", "postgres", "sqlite"):
-        # Not the rest of it, which may hold a password.
+    if text.startswith(("postgresql://", "postgres://")):
+        return
+    path = text.removeprefix("sqlite:")
+    # Not the rest of it, which may hold a password.
+    if scheme := _SCHEME.match(path):
         raise BadFieldError(f"--ledger: {scheme[0]} is not known; {allowed}")
+    if _SECRET.search(path):
+        raise BadFieldError(f"--ledger: that is no address of a database; {allowed}")
+    if not path.strip():
+        raise BadFieldError(f"--ledger: say where the ledger is; {allowed}")
+    if path.startswith((":", "file:")):
+        raise BadFieldError(f"--ledger: {text} is no file, and would be gone with this command; {allowed}")
 
 
 def _parts(text: str) -> list[str]:

@@ -33,11 +33,11 @@ def verify(ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
 def _checked(ledger: str) -> "Checked":
     """What a check of a ledger finds; of a file that cannot be opened any more, what is left of it."""
     from pitboss.ledger.errors import BrokenError
+    from pitboss.ledger.opening import file_of, is_server
     from pitboss.ledger.sqlite.wreck import Wreck
     from pitboss.ledger.verify import check
     from pitboss.pools.jackpots import Jackpots
     from pitboss.terminal.jackpot.check_page import shape
-    from pitboss.terminal.jackpot.words import is_server
 
     try:
         with opening(ledger) as books:
@@ -45,7 +45,7 @@ def _checked(ledger: str) -> "Checked":
     except BrokenError as broken:
         if is_server(ledger):
             raise
-        return shape(check(Wreck(ledger.removeprefix("sqlite:"), broken), Jackpots()))
+        return shape(check(Wreck(file_of(ledger), broken), Jackpots()))
 
 
 def reconcile(

@@ -104,11 +104,6 @@ def whole(out: Console, words: str, indent: int) -> None:
     out.print(Text.assemble(" " * indent, (words, "cyan")), soft_wrap=True)
 
 
-def is_server(where: str) -> bool:
-    """Whether a ledger is kept by a PostgreSQL server."""
-    return where.startswith(("postgresql://", "postgres://"))
-
-
 def cited(game: str, law: Law, at: int, refs: Iterable[str]) -> tuple[str, ...]:
     """References as people write them, each once."""
     books = _books(game, law, at)

@@ -2,6 +2,7 @@
 
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.units import cents_shown
+from pitboss.ledger.opening import is_server
 from pitboss.play.pool import TablePool
 from pitboss.table.chips.money import money
 from pitboss.terminal.jackpot.done import approve_command
@@ -35,7 +36,9 @@ def approval(table_pool: TablePool, at: int, *, is_now: bool) -> str:
 
 def pay_command(table_pool: TablePool) -> str:
     """What somebody above types at the console for the prizes of this table."""
-    what = f"{table_pool.state().name} {table_pool.link.table} --ledger {table_pool.where}"
+    # An address may hold a password: it is left out.
+    place = "" if is_server(table_pool.where) else f" --ledger {table_pool.where}"
+    what = f"{table_pool.state().name} {table_pool.link.table}{place}"
     return f"pitboss jackpot pay {what} --who NAME --role 'game supervisor'"
 
 
