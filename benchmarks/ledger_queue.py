@@ -19,6 +19,7 @@ from pitboss.jackpot.commands import Create, Finish, Wager
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.sqlite import writer
+from pitboss.ledger.sqlite.opening import BUSY_MILLISECONDS
 from pitboss.ledger.sqlite.queue import Queue
 from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.pools.jackpots import Jackpots
@@ -32,6 +33,8 @@ def without_queue() -> None:
     """SQLite tries for the lock once a millisecond, whoever came first."""
 
     def begun(connection: Any) -> bool:
+        connection.set_busy_timeout(BUSY_MILLISECONDS)
+        connection.setlk_timeout(BUSY_MILLISECONDS, 0)
         connection.execute("BEGIN IMMEDIATE")
         return True
 

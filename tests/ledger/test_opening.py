@@ -102,6 +102,14 @@ def test_a_directory_gets_a_sentence(tmp_path: Path) -> None:
         open_store(str(tmp_path / "nowhere" / "ledger.db"), create=True)
 
 
+@pytest.mark.parametrize("read_only", [False, True])
+def test_what_is_no_file_gets_a_sentence(tmp_path: Path, read_only: bool) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for where in (tmp_path / "pipe", Path(os.devnull)):
+        with pytest.raises(LedgerError, match="it is no file"):
+            open_store(str(where), create=not read_only, read_only=read_only)
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only to root")
 def test_a_file_that_may_only_be_read_gets_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "ledger.db"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.sqlite.mark import take_mark
-from pitboss.ledger.sqlite.opening import refuse_stray_log
+from pitboss.ledger.sqlite.refusing import refuse_stray_log
 from pitboss.ledger.sqlite.store import Sqlite
 
 MOST_NAME = 100

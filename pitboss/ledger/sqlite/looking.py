@@ -7,16 +7,16 @@ import apsw
 
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.sqlite.bound import bound
+from pitboss.ledger.sqlite.files import bytes_of, sibling
 from pitboss.ledger.sqlite.opening import (
     BUSY_MILLISECONDS,
-    bytes_of,
     check_library,
     refuse_foreign,
-    refuse_scrap,
     shut,
     spoken,
     version_of,
 )
+from pitboss.ledger.sqlite.refusing import refuse_scrap
 
 _EFFECTIVE = os.access in os.supports_effective_ids
 
@@ -42,8 +42,8 @@ class Still(apsw.Connection):
 def look(path: str, vfs: str | None, *, newest: int) -> apsw.Connection:
     """A connection that reads a ledger of any version up to the newest, and leaves no trace."""
     check_library()
-    refuse_scrap(path)
     with spoken(path):
+        refuse_scrap(path)
         connection = _opened(path, vfs)
         try:
             refuse_foreign(path, connection, create=False, newest=newest)
@@ -68,7 +68,7 @@ def is_stale(path: str, connection: apsw.Connection) -> bool:
 
 
 def _opened(path: str, vfs: str | None) -> apsw.Connection:
-    log, index = f"{path}-wal", f"{path}-shm"
+    log, index = sibling(path, "-wal"), sibling(path, "-shm")
     if not os.path.exists(log):
         # The log and its index come and go with the connection; or else no lock can be had.
         return _taking_turns(path, vfs) if _may_write(path) else _still(path)
@@ -81,7 +81,7 @@ def _opened(path: str, vfs: str | None) -> apsw.Connection:
 
 def _may_write(path: str) -> bool:
     """Whether this user may write to the file and make others beside it."""
-    folder = os.path.dirname(path) or "."
+    folder = os.path.dirname(sibling(path, "")) or "."
     return os.access(path, os.W_OK, effective_ids=_EFFECTIVE) and os.access(
         folder, os.W_OK | os.X_OK, effective_ids=_EFFECTIVE
     )
@@ -115,8 +115,8 @@ def _by_itself(path: str) -> apsw.Connection:
 
 def _still_without_log(path: str, why: str) -> apsw.Connection:
     """Without locks; which would pass over what stands in the log."""
-    if bytes_of(f"{path}-wal"):
-        name = os.path.basename(path)
+    if bytes_of(sibling(path, "-wal")):
+        name = os.path.basename(sibling(path, ""))
         raise LedgerError(
             f"{path}: its latest entries stand in {name}-wal, which cannot be read here ({why}):"
             f" copy {name} and {name}-wal together to a folder that you may write to"
@@ -126,7 +126,7 @@ def _still_without_log(path: str, why: str) -> apsw.Connection:
 
 def _still(path: str) -> apsw.Connection:
     seen = _seen(path)
-    address = f"file:{quote(os.path.abspath(path))}?immutable=1"
+    address = f"file:{quote(os.fsencode(os.path.abspath(path)))}?immutable=1"
     connection = Still(address, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
     connection.seen = seen
     return _set_up(connection)
@@ -145,4 +145,4 @@ def _seen(path: str) -> Seen | None:
         found = os.stat(path)
     except OSError:
         return None
-    return found.st_ino, found.st_size, found.st_mtime_ns, bytes_of(f"{path}-wal")
+    return found.st_ino, found.st_size, found.st_mtime_ns, bytes_of(sibling(path, "-wal"))

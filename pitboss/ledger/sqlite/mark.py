@@ -5,19 +5,16 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.sqlite.files import sibling
 
 MOST_CHARACTERS = 500
-
-
-def marked(path: str) -> str:
-    """The name of the mark."""
-    return f"{path}-damaged"
+ENDING = "-damaged"
 
 
 def put_mark(path: str, says: str) -> None:
     """Say when damage was found, and what; where nothing can be written beside the ledger, nothing is."""
     when = datetime.now(UTC).isoformat(" ", "seconds")
-    with suppress(OSError), open(marked(path), "x", encoding="utf-8") as mark:
+    with suppress(OSError), open(sibling(path, ENDING), "x", encoding="utf-8") as mark:
         mark.write(f"{when}: {_line(says)}\n")
         mark.flush()
         os.fsync(mark.fileno())
@@ -26,15 +23,16 @@ def put_mark(path: str, says: str) -> None:
 def take_mark(path: str) -> None:
     """Take the mark away, where there is one."""
     with suppress(OSError):
-        os.unlink(marked(path))
+        os.unlink(sibling(path, ENDING))
 
 
 def refuse_marked(path: str) -> None:
     """No command is acknowledged by a ledger that is known to be damaged."""
-    if not os.access(marked(path), os.F_OK):
+    mark_at = sibling(path, ENDING)
+    if not os.access(mark_at, os.F_OK):
         return
     try:
-        with open(marked(path), encoding="utf-8", errors="replace") as mark:
+        with open(mark_at, encoding="utf-8", errors="replace") as mark:
             found = _line(mark.read(MOST_CHARACTERS))
     except OSError:
         found = "its mark cannot be read"

@@ -4,7 +4,6 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from errno import EISDIR
 from typing import Literal
 
 import apsw
@@ -13,16 +12,19 @@ from pitboss.ledger.errors import BrokenError, LedgerError
 from pitboss.ledger.sqlite.bound import bound
 from pitboss.ledger.sqlite.guards import changed
 from pitboss.ledger.sqlite.mark import refuse_marked
+from pitboss.ledger.sqlite.refusing import (
+    refuse_cut,
+    refuse_older,
+    refuse_read_only,
+    refuse_scrap,
+    refuse_stray_log,
+)
 
 # Below this, a WAL that is reset while another connection commits can lose what was committed.
 LEAST_LIBRARY = (3, 51, 3)
 APPLICATION_ID = int.from_bytes(b"PBLg", "big")
 BUSY_MILLISECONDS = 30_000
 CHECKPOINT_PAGES = 1_000
-LEAST_PAGE_BYTES = 512
-BEGINNING = b"SQLite format 3\0"
-HEADER_BYTES, LOG_HEADER_BYTES, FRAME_HEADER_BYTES = 100, 32, 24
-CUT_SECONDS = 1.0
 
 Synchronous = Literal["FULL", "NORMAL", "OFF"]
 
@@ -89,14 +91,15 @@ def prepare(
     with spoken(path):
         connection = _opened(path, vfs, flags)
         try:
-            _refuse_read_only(path, connection)
-            _refuse_cut(path, vfs)
+            refuse_read_only(path, connection)
+            refuse_cut(path, vfs)
             refuse_foreign(path, connection, create=create, newest=len(steps))
-            _refuse_older(path, connection, newest=len(steps))
+            refuse_older(path, connection, newest=len(steps))
             _set_up(connection, synchronous)
             if connection.pragma("user_version") != len(steps):
                 _make(path, connection, steps)
             _settle(connection)
+            _wait_no_more(connection)
         except BaseException:
             shut(connection)
             raise
@@ -110,8 +113,8 @@ def migrating(path: str, steps: Sequence[str]) -> Iterator[int]:
     with spoken(path):
         connection = _opened(path, None, apsw.SQLITE_OPEN_READWRITE)
         try:
-            _refuse_read_only(path, connection)
-            _refuse_cut(path, None)
+            refuse_read_only(path, connection)
+            refuse_cut(path, None)
             refuse_foreign(path, connection, create=False, newest=len(steps))
             _set_up(connection, "FULL")
             _settle(connection)
@@ -140,116 +143,10 @@ def _refuse_at_sight(path: str, *, create: bool) -> None:
     """What cannot be written to, as far as can be told without opening it as a database."""
     check_library()
     refuse_marked(path)
-    refuse_scrap(path, create=create)
+    with spoken(path):
+        refuse_scrap(path, create=create)
     if not os.path.exists(path):
         refuse_stray_log(path)
-
-
-def refuse_scrap(path: str, *, create: bool = False) -> None:
-    """SQLite takes a file shorter than any database for an empty one, and would write over it."""
-    try:
-        bytes_there = os.stat(path).st_size
-        if os.path.isdir(path):
-            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
-        is_scrap = 0 < bytes_there < LEAST_PAGE_BYTES and _is_written(path)
-    except FileNotFoundError:
-        if not create:
-            raise LedgerError(
-                f"{path}: there is no such file; a new ledger is made only when asked for"
-            ) from None
-        return
-    except OSError as error:
-        raise LedgerError(f"{path}: it cannot be opened ({error.strerror})") from error
-    if is_scrap:
-        raise LedgerError(f"{path}: it is not an SQLite database")
-
-
-def _is_written(path: str) -> bool:
-    """Whether there is anything but zeros at the beginning of a file."""
-    with _file(path, None) as file:
-        return any(file.xRead(LEAST_PAGE_BYTES, 0))
-
-
-def refuse_stray_log(path: str) -> None:
-    """A log whose ledger is gone may hold what was acknowledged; SQLite would remove it, or misread it."""
-    for log in (f"{path}-wal", f"{path}-journal"):
-        if bytes_of(log):
-            raise LedgerError(
-                f"{path}: there is no such file, but its log {os.path.basename(log)} is there:"
-                " bring the ledger back, or move the log away"
-            )
-
-
-def bytes_of(path: str) -> int:
-    """How long a file is; one that is not there has no bytes."""
-    try:
-        return os.stat(path).st_size
-    except OSError:
-        return 0
-
-
-@contextmanager
-def _file(path: str, vfs: str | None) -> Iterator[apsw.VFSFile]:
-    """A file as SQLite opens it: were it us, closing it would end the locks that this program has on it."""
-    with spoken(path):
-        file = apsw.VFSFile(vfs or "", path, [apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_MAIN_DB, 0])
-        try:
-            yield file
-        finally:
-            file.xClose()
-
-
-def _refuse_read_only(path: str, connection: apsw.Connection) -> None:
-    """Where a file cannot be opened for writing, SQLite opens it for reading, and says nothing."""
-    if connection.readonly("main"):
-        raise LedgerError(f"{path}: it may only be read")
-
-
-def _refuse_older(path: str, connection: apsw.Connection, *, newest: int) -> None:
-    version = version_of(connection)
-    if 0 < version < newest:
-        raise LedgerError(
-            f"{path}: the ledger is of version {version}, and version {newest} is written now:"
-            " bring it up to date first, with pitboss jackpot migrate"
-        )
-
-
-def _refuse_cut(path: str, vfs: str | None) -> None:
-    """A file that is shorter than its first page says has lost its end, unless that stands in its log."""
-    give_up = time.monotonic() + CUT_SECONDS
-    with _file(path, vfs) as file:
-        while True:
-            page_bytes, pages = _pages(file)
-            there = file.xFileSize()
-            missing = range(there // page_bytes + 1, pages + 1)
-            if not missing or _has_logged(path, page_bytes, missing):
-                return
-            if time.monotonic() > give_up:
-                raise BrokenError(
-                    f"{path}: the file was cut short: {there} bytes of {page_bytes * pages} are there;"
-                    " use a backup"
-                )
-            time.sleep(0.01)  # another program may be copying its log into the file
-
-
-def _pages(file: apsw.VFSFile) -> tuple[int, int]:
-    """How long the pages of a file are, and how many it says it has; none if it is no database."""
-    header = file.xRead(HEADER_BYTES, 0).ljust(HEADER_BYTES, b"\0")
-    if not header.startswith(BEGINNING):
-        return LEAST_PAGE_BYTES, 0
-    page_bytes = int.from_bytes(header[16:18], "big")
-    return (65536 if page_bytes <= 1 else page_bytes), int.from_bytes(header[28:32], "big")
-
-
-def _has_logged(path: str, page_bytes: int, pages: range) -> bool:
-    """Whether all of these pages stand in the log of a file."""
-    found: set[int] = set()
-    with suppress(OSError), open(f"{path}-wal", "rb") as log:
-        log.seek(LOG_HEADER_BYTES)
-        while len(frame := log.read(FRAME_HEADER_BYTES)) == FRAME_HEADER_BYTES:
-            found.add(int.from_bytes(frame[:4], "big"))
-            log.seek(page_bytes, os.SEEK_CUR)
-    return len(pages) <= len(found) and found.issuperset(pages)
 
 
 def _opened(path: str, vfs: str | None, flags: int) -> apsw.Connection:
@@ -259,6 +156,13 @@ def _opened(path: str, vfs: str | None, flags: int) -> apsw.Connection:
     with suppress(apsw.Error):
         connection.setlk_timeout(BUSY_MILLISECONDS, 0)
     return connection
+
+
+def _wait_no_more(connection: apsw.Connection) -> None:
+    """From now on it is told at once when another program writes: the queue sees to turns."""
+    connection.set_busy_timeout(0)
+    with suppress(apsw.Error):
+        connection.setlk_timeout(0, 0)
 
 
 def _set_up(connection: apsw.Connection, synchronous: Synchronous) -> None:
@@ -330,7 +234,7 @@ def _make(path: str, connection: apsw.Connection, steps: Sequence[str]) -> None:
     """Make an empty file a ledger, unless another program does so just now."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        _refuse_older(path, connection, newest=len(steps))
+        refuse_older(path, connection, newest=len(steps))
         _take(path, connection, steps)
         connection.execute("COMMIT")
     except BaseException:

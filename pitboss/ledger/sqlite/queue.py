@@ -17,6 +17,8 @@ import time
 from contextlib import suppress
 from stat import S_ISREG
 
+from pitboss.ledger.sqlite.files import sibling
+
 try:
     import fcntl
 
@@ -50,7 +52,7 @@ class Queue:
     """The place of one writer in the queue of a file. Used by one thread at a time."""
 
     def __init__(self, path: str) -> None:
-        self.path = f"{path}-queue"
+        self.path = sibling(path, "-queue")
         self._ledger = path
         self._file: int | None = None
         self._is_of_use = fcntl is not None

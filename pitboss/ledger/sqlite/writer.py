@@ -1,5 +1,6 @@
 """The one connection that writes to an SQLite file: its turns, its transactions, and its failures."""
 
+import os
 import time
 from collections.abc import Callable
 from threading import Lock
@@ -8,7 +9,8 @@ import apsw
 
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.sqlite import opening
-from pitboss.ledger.sqlite.mark import refuse_marked
+from pitboss.ledger.sqlite.files import sibling
+from pitboss.ledger.sqlite.mark import ENDING, refuse_marked
 from pitboss.ledger.sqlite.opening import said, shut
 from pitboss.ledger.sqlite.queue import Queue
 
@@ -24,6 +26,7 @@ class Writer:
         self._connection: apsw.Connection | None = connection
         self._turn = Lock()
         self._queue = Queue(path)
+        self._mark = sibling(path, ENDING)
         self._is_closed = False
 
     def begin(self) -> apsw.Connection:
@@ -32,13 +35,14 @@ class Writer:
         try:
             if self._is_closed:
                 raise LedgerError(f"{self.path}: the ledger is closed")
-            refuse_marked(self.path)
+            if os.access(self._mark, os.F_OK):
+                refuse_marked(self.path)
             if self._connection is None:
                 self._connection = self._connect()
             if not (self._queue.is_empty() and _has_begun(self._connection)):
                 self._begin_in_turn(self._connection)
         except BaseException as error:
-            if not isinstance(error, apsw.BusyError):
+            if not isinstance(error, apsw.BusyError | LedgerError):
                 self._give_up()
             self._release()
             if isinstance(error, apsw.Error):
@@ -90,8 +94,10 @@ class Writer:
 
     def _release(self) -> None:
         """Let the next in: of other programs, and of this one."""
-        self._queue.leave()
-        self._turn.release()
+        try:
+            self._queue.leave()
+        finally:
+            self._turn.release()
 
     def _undo(self, connection: apsw.Connection) -> None:
         """Roll back what is under way.
@@ -113,8 +119,7 @@ class Writer:
 
 
 def _has_begun(connection: apsw.Connection) -> bool:
-    """Begin a transaction, unless another program is in one: no time is spent waiting."""
-    connection.set_busy_timeout(0)
+    """Begin a transaction, unless another program is in one."""
     try:
         connection.execute("BEGIN IMMEDIATE")
     except apsw.BusyError:

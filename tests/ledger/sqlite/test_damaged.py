@@ -85,6 +85,17 @@ def test_one_who_has_the_ledger_open_writes_no_more_either(path: Path) -> None:
     ledger.close()
 
 
+def test_a_mark_is_seen_by_whoever_comes_by_a_link(path: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(path)
+    store = open_store(str(link), read_only=True)
+    store.condemn("x")
+    store.close()
+    for way in (path, link):
+        with pytest.raises(LedgerError, match="damage was found in it"):
+            open_store(str(way))
+
+
 def test_a_ledger_that_is_found_sound_is_written_to_again(path: Path) -> None:
     store = open_store(str(path), read_only=True)
     store.condemn("x")

@@ -33,9 +33,9 @@ def folder() -> Iterator[Path]:
         yield Path(name)
 
 
-@pytest.fixture
-def path(folder: Path) -> Path:
-    return folder / "ledger.db"
+@pytest.fixture(params=["ledger.db", "a name?mode=rw#50%.db"])
+def path(folder: Path, request: pytest.FixtureRequest) -> Path:
+    return folder / str(request.param)
 
 
 @pytest.fixture
@@ -91,7 +91,7 @@ def test_readers_and_writers_go_on_side_by_side(closed: Path) -> None:
     assert isinstance(writer.do(count("c", 7)), Receipt)
     assert read(closed) == "18"
     writer.close()
-    assert [file.name for file in closed.parent.iterdir()] == ["ledger.db"]
+    assert [file.name for file in closed.parent.iterdir()] == [closed.name]
 
 
 def test_a_reader_sees_what_is_written_after_it_was_opened(closed: Path) -> None:
@@ -139,7 +139,7 @@ def test_reading_neither_makes_nor_switches_anything(path: Path) -> None:
     path.touch()
     with pytest.raises(LedgerError, match="the file is empty"):
         open_store(str(path), read_only=True)
-    assert [(file.name, file.stat().st_size) for file in path.parent.iterdir()] == [("ledger.db", 0)]
+    assert [(file.name, file.stat().st_size) for file in path.parent.iterdir()] == [(path.name, 0)]
 
 
 def test_a_ledger_without_a_log_of_its_own_kind_is_not_switched(closed: Path) -> None:
@@ -207,6 +207,24 @@ def as_nobody() -> list[str]:
     return words
 
 
+def test_a_link_to_a_ledger_is_read_as_the_ledger_is(crashed: Path, tmp_path: Path) -> None:
+    """Its log lies beside the ledger, not beside the link."""
+    link = tmp_path / "link.db"
+    link.symlink_to(crashed)
+    before = seen(crashed, but="-shm")
+    assert read(link) == "5"
+    assert seen(crashed, but="-shm") == before
+
+
+@needs_root
+def test_a_link_to_a_ledger_on_a_read_only_disk(crashed: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(crashed)
+    assert read(link, *on_read_only_disk(crashed)) == "5"
+    Path(f"{crashed}-shm").unlink()
+    assert f"its latest entries stand in {crashed.name}-wal" in read(link, *on_read_only_disk(crashed))
+
+
 @needs_root
 def test_a_read_only_disk(closed: Path) -> None:
     before = seen(closed)
@@ -225,8 +243,12 @@ def test_a_read_only_disk_with_a_log(crashed: Path) -> None:
 def test_a_read_only_disk_with_a_log_that_cannot_be_used(crashed: Path) -> None:
     Path(f"{crashed}-shm").unlink()
     says = read(crashed, *on_read_only_disk(crashed))
-    assert says.startswith(f"{crashed}: its latest entries stand in ledger.db-wal, which cannot be read here")
-    assert says.endswith("copy ledger.db and ledger.db-wal together to a folder that you may write to")
+    assert says.startswith(
+        f"{crashed}: its latest entries stand in {crashed.name}-wal, which cannot be read here"
+    )
+    assert says.endswith(
+        f"copy {crashed.name} and {crashed.name}-wal together to a folder that you may write to"
+    )
 
 
 @needs_root

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import apsw
@@ -180,6 +181,8 @@ def test_a_restore_that_fails_leaves_a_ledger_that_was_made_meanwhile(tmp_path: 
     words = [sys.executable, "-m", "pitboss", "jackpot", "restore", str(pipe), "--ledger", room.ledger]
     restoring = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     with pipe.open("wb", buffering=0) as out:
+        while [*tmp_path.iterdir()] == [pipe]:  # until it has begun to make its ledger
+            time.sleep(0.01)
         room.open()
         room.does("wager", "main", "T1", "--box", "1")
         out.write(b"no backup\n")
