@@ -8,7 +8,7 @@ from stat import S_ISREG
 
 import apsw
 
-from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.errors import BrokenError, LedgerError
 from pitboss.ledger.sqlite.files import bytes_of, sibling
 
 BEGINNING = b"SQLite format 3\0"
@@ -78,7 +78,7 @@ def refuse_cut(path: str, vfs: str | None) -> None:
             if not missing or _has_logged(path, page_bytes, missing):
                 return
             if time.monotonic() > give_up:
-                raise LedgerError(
+                raise BrokenError(
                     f"{path}: the file was cut short: {there} bytes of {page_bytes * pages} are there;"
                     " use a backup"
                 )
