@@ -69,6 +69,8 @@ def refuse_older(path: str, connection: apsw.Connection, *, newest: int) -> None
 
 def refuse_cut(path: str, vfs: str | None) -> None:
     """A file that is shorter than its first page says has lost its end, unless that stands in its log."""
+    if bytes_of(sibling(path, "-journal")):
+        return  # a program was killed while it made the ledger; SQLite takes back what it has written
     give_up = time.monotonic() + CUT_SECONDS
     with _file(path, vfs) as file:
         while True:
