@@ -3,6 +3,7 @@
 `python -m tests.fuzz --minutes 60` goes on for as long as one likes.
 """
 
+import sys
 from collections.abc import Iterator
 from itertools import islice
 
@@ -11,6 +12,8 @@ import pytest
 from tests.fuzz.corpus import KINDS
 from tests.fuzz.driver import Worker, jobs
 from tests.fuzz.worker import Job
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="limits of memory are set as Linux does")
 
 
 @pytest.fixture(scope="module")

@@ -1,10 +1,12 @@
 """Plausible files with hostile values: refused in a line or ruled on, and nothing else."""
 
+import sys
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 
 from pitboss.law.errors import LawError
@@ -14,6 +16,8 @@ from tests.fuzz import shapes
 from tests.fuzz.forging import sealed
 from tests.fuzz.worker import Job, results
 from tests.law.paper import INSTRUMENTS
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="limits of memory are set as Linux does")
 
 UNHURRIED = settings(
     deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]

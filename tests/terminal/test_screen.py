@@ -58,7 +58,14 @@ def test_a_closed_pipe_is_no_failure(line: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("line", ["pitboss law list > /dev/full", "pitboss --version > /dev/full"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "pitboss law list > /dev/full",
+        "pitboss --version > /dev/full",
+        "pitboss play roulette --seed x < /dev/null > /dev/full",
+    ],
+)
 def test_a_full_disk_is_one_line(line: str) -> None:
     done = typed(line)
     assert done.stderr == "pitboss: the answer could not be written: No space left on device\n"

@@ -159,6 +159,8 @@ def play(
                 _seat_bots(sitting, cents, looseness, seed)
             _sit(sitting, words, seed, record, quiet=json)
         except OSError as error:
+            if record is None:
+                raise
             refuse(f"--record {record}: {error}")
 
 
