@@ -20,7 +20,7 @@ from pitboss.ledger.store import Reading
 from pitboss.pools.day import Day
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import reconcile, report
-from pitboss.terminal.jackpot.history_page import history
+from pitboss.terminal.jackpot.keeping.history_page import history
 from tests.jackpot.pool_evening import VERSIONS, an_evening
 from tests.jackpot.pool_walk import Walk
 from tests.ledger.tampering import tamper

@@ -121,7 +121,7 @@ def migrate(
 
 def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
     from pitboss.ledger.opening import named
-    from pitboss.terminal.jackpot.copied import Copied
+    from pitboss.terminal.jackpot.keeping.copied import Copied
     from pitboss.terminal.jackpot.words import count
 
     if json:
@@ -131,7 +131,7 @@ def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
 
 
 def _tell_version(newest: int, done: "Migrated | None", *, json: bool) -> None:
-    from pitboss.terminal.jackpot.copied import BroughtUp
+    from pitboss.terminal.jackpot.keeping.copied import BroughtUp
     from pitboss.terminal.jackpot.words import count
 
     if json:

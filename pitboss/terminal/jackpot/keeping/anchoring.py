@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pitboss.ledger.ledger import Ledger
     from pitboss.ledger.store import Store
     from pitboss.ledger.verify import Report
-    from pitboss.terminal.jackpot.anchor_page import Anchored, Signing
+    from pitboss.terminal.jackpot.keeping.anchor_page import Anchored, Signing
 
     Books = Ledger[Any, Any]
 
@@ -74,7 +74,7 @@ class Signer:
         from pitboss.anchors.errors import AnchorError
         from pitboss.anchors.kept import append_anchors
         from pitboss.ledger.anchored import RewrittenError, sign_heads
-        from pitboss.terminal.jackpot.anchor_page import Signing, signing
+        from pitboss.terminal.jackpot.keeping.anchor_page import Signing, signing
 
         try:
             with books.store.read() as reading:
@@ -135,7 +135,7 @@ class Comparing:
         from pitboss.anchors.anchor import LEDGER
         from pitboss.ledger.anchored import held
         from pitboss.ledger.errors import BrokenError
-        from pitboss.terminal.jackpot import anchor_page
+        from pitboss.terminal.jackpot.keeping import anchor_page
 
         kept = self._anchors.kept if self._anchors else ()
         try:
