@@ -24,6 +24,8 @@ from pitboss.ledger.whole import refuse_damage
 SCHEMA = "pitboss-ledger/2"
 FIRST_SCHEMA = "pitboss-ledger/1"
 LINES_AROUND = 2  # the header and the heads
+# How the name of a stream begins that is no pool.
+BESIDE = "@"
 OUT_OF_ORDER = "some entries stand out of the order of their pools: verify the ledger"
 
 encode = msgspec.json.Encoder(order="sorted").encode
@@ -85,12 +87,13 @@ class Exported(Struct, frozen=True):
 
 
 def export(store: Store, out: BinaryIO, pool: str | None = None) -> Exported:
-    """Write a ledger, or one pool of it."""
+    """Write a ledger, or one pool of it with what stands beside the pools."""
     with store.read() as reading:
         pools = reading.pools()
         if pool is not None and pool not in pools:
             raise LedgerError(f"there is no pool {pool}; there are: {', '.join(pools) or 'none'}")
-        asked = pools if pool is None else [pool]
+        # Who was logged in as the entries of a pool were made stands beside it.
+        asked = [name for name in pools if pool in (None, name) or name.startswith(BESIDE)]
         refuse_damage(reading, asked)
         counts = {name: reading.count(name) for name in pools}
         if sum(counts.values()) != reading.count():

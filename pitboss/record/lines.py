@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from pitboss import __version__
-from pitboss.intake.bounds import LINE_BYTES, IntakeError, check_instant
+from pitboss.intake.bounds import LINE_BYTES, IntakeError, check_instant, shown
 from pitboss.intake.json import check, check_depth
 from pitboss.record.choice import Choice, parse_on
 from pitboss.record.mode import NOT_STATED, ChanceMode, is_hash
@@ -251,11 +251,11 @@ def line_at(number: int, line: bytes, before: str) -> tuple[Header | Line, str] 
             return Damage(number, "truncated", "the line breaks off; it was not written to its end")
         return Damage(number, "damaged", "not a JSON object on one line")
     if number == 1 and table.get("schema") != SCHEMA:
-        schema = table.get("schema", "missing")
-        return Damage(1, "schema", f"the schema is {schema!r}; this program reads {SCHEMA!r}")
+        schema = shown(table.get("schema", "missing"))
+        return Damage(1, "schema", f"the schema is {schema}; this program reads {SCHEMA!r}")
     own = table.pop("hash", None)
     if number > 1 and table.get("seq") != number - 1:
-        found = table.get("seq", "missing")
+        found = shown(table["seq"]) if "seq" in table else "missing"
         return Damage(
             number, "gap", f"seq is {found}, {number - 1} was next: lines are missing or out of order"
         )

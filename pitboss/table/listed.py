@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from pitboss.intake.words import readable
+
 if TYPE_CHECKING:
     from rich.table import Table
 
@@ -31,9 +33,9 @@ class Listed:
         from rich.text import Text
 
         title, headings, rows = self.listed()
-        table = Table(title=Text(title), title_justify="left")
+        table = Table(title=Text(readable(title)), title_justify="left")
         for name in headings:
             table.add_column(Text(name))
         for row in rows:
-            table.add_row(*(Text(cell) for cell in row))
+            table.add_row(*(Text(readable(cell)) for cell in row))
         return table

@@ -4,8 +4,8 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from io import TextIOWrapper
-from typing import TYPE_CHECKING, TextIO
+from io import BytesIO, TextIOWrapper
+from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
 import typer
 
@@ -39,6 +39,20 @@ def say_json(text: str) -> None:
     """Print JSON; what steers a terminal is written in digits, which says the same."""
     with heard():
         typer.echo(escaped(text))
+
+
+class _Eyes(BytesIO):
+    """Bytes for a person at a terminal."""
+
+    def write(self, line: Any, /) -> int:
+        """Show a line of JSON as it may be read."""
+        say_json(bytes(line).decode(errors="replace").rstrip("\n"))
+        return len(line)
+
+
+def lines_out() -> BinaryIO:
+    """Where lines of JSON go byte for byte, since hashes cover them; at a terminal, as they may be read."""
+    return _Eyes() if sys.stdout.isatty() else sys.stdout.buffer
 
 
 def console() -> "Console":

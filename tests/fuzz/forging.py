@@ -64,8 +64,10 @@ def everywhere(seed: bytes, word: str, instead: str) -> bytes:
     header, *entries, heads = _read(seed)
     change = _exchange(word, instead)
     for head in heads["heads"]:
-        state = json.loads(base64.b64decode(head["state"]))
-        head["state"] = base64.b64encode(_compact(change(state))).decode()
+        states = {change(name): json.loads(base64.b64decode(part)) for name, part in head["parts"].items()}
+        head["parts"] = {
+            name: base64.b64encode(_compact(change(part))).decode() for name, part in states.items()
+        }
         head["pool"] = change(head["pool"])
     return _linked(header, [change(entry) for entry in entries], heads)
 
@@ -80,7 +82,8 @@ def _linked(header: dict[str, Any], entries: Lines, heads: dict[str, Any]) -> by
         last[pool] = entry["hash"] = own
     for head in heads["heads"]:
         head["hash"] = last.get(head["pool"], head["hash"])
-    return b"".join(_compact(line) + b"\n" for line in (header, *entries, heads))
+    lines = (header, *(dict(sorted(entry.items())) for entry in entries), heads)
+    return b"".join(_compact(line) + b"\n" for line in lines)
 
 
 def _read(text: bytes) -> Lines:

@@ -13,7 +13,7 @@ def test_every_bound_on_the_page_is_the_one_that_holds() -> None:
     rows = re.findall(
         r"^\| [^|]+ \| ([^|]+) \| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|$", PAGE.read_text("utf-8"), re.M
     )
-    stated = {}
+    stated: dict[str, str] = {}
     for says, names in rows:
         numbers = [number.replace(",", "") for number in re.findall(r"\d[\d,]*(?:\.\d\d)?", says)]
         stated |= dict(zip(re.findall(r"[A-Z_]+", names), numbers, strict=False))

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.ledger.chain import BEFORE_ALL, sealed
+from pitboss.ledger.checkpoints import Adding
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import DamagedError, LedgerError
 from pitboss.ledger.export import export_file
@@ -349,12 +350,14 @@ def test_a_state_that_was_kept_is_compared_with_the_events(filled: Ledger[Total,
     replay = Replay("main", Counter())
     first, second, *_ = filled.store.entries("main")
     replay.take(first)
-    kept = Counter().encode_state(Total(1, 1))
-    assert replay.checkpoint(1, first.hash, kept) == []
-    other = Counter().encode_state(Total(2, 1))
-    assert [problem.kind for problem in replay.checkpoint(1, first.hash, other)] == ["checkpoint"]
-    assert [problem.kind for problem in replay.checkpoint(1, second.hash, kept)] == ["checkpoint"]
-    assert [problem.kind for problem in replay.checkpoint(2, first.hash, kept)] == ["checkpoint"]
+    adding = Adding("main", Counter())
+    adding.take(first)
+    right = adding.checkpoint(first, Total(1, 1))
+    assert replay.checkpoint(right, right) == []
+    richer = replace(right, state=Counter().encode_whole(Total(2, 1)))
+    later = replace(right, mark=replace(right.mark, last_at=right.mark.last_at + 1))
+    for wrong in (richer, later, replace(right, tally=b"1"), replace(right, hash=second.hash), None):
+        assert [problem.kind for problem in replay.checkpoint(wrong, right)] == ["checkpoint"]
 
 
 @pytest.mark.parametrize("column", ["who", "events", "hash"])

@@ -2,6 +2,7 @@
 
 import random
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,10 +16,12 @@ from pokerkit import (
 )
 
 from pitboss.games import GAMES as ENGINES
+from pitboss.games.poker.events import Folded, HandBegun
 from pitboss.law import Rulebook
 from pitboss.play.phh import case, hand, recorded, replay, write
 from pitboss.play.play import play
 from pitboss.record import asked
+from pitboss.table.event import RoundEnded
 from tests.play.sittings import lines_of, opened, seated
 
 BOOK = Rulebook.on(date(2018, 6, 1), "poker")
@@ -211,3 +214,20 @@ def test_a_record_of_another_game_or_a_broken_one_has_no_hands() -> None:
     other = recorded.hands(lines_of(opened("blackjack")), ENGINES)
     assert (other.text, other.damage) == ("", "a record of blackjack: PHH is for poker")
     assert recorded.hands([b"{}\n"], ENGINES).damage.startswith("line 1: the schema is")
+
+
+def test_a_hand_that_ended_before_a_card_was_dealt_cannot_be_told() -> None:
+    setup = hand.setup_of(hand.read(FILED))
+    begun = HandBegun(because=(), button=1, boxes=(1, 2))
+    with pytest.raises(hand.BadPhhError, match="the hand ended before a card was dealt"):
+        write.write(setup, {1: 100, 2: 100}, [begun, RoundEnded(because=(), boxes=())])
+
+
+def test_a_hand_of_somebody_who_was_not_dealt_in_cannot_be_told() -> None:
+    setup = hand.setup_of(hand.read(FILED))
+    begun = HandBegun(because=(), button=1, boxes=(1, 2))
+    with pytest.raises(hand.BadPhhError, match="box 3 was not dealt in"):
+        write.write(setup, {1: 100, 2: 100}, [begun, Folded(because=(), box=3)])
+
+
+FILED = (Path(__file__).parent.parent.parent / "examples" / "hand.phh").read_text("utf-8")

@@ -1,7 +1,13 @@
 """What a forged file says is printed to be read: it steers no terminal and passes for no other line."""
 
 import json
+import os
+import pty
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -13,7 +19,7 @@ from typer.testing import CliRunner
 from pitboss.cli import app, main
 from pitboss.intake.words import on_one_line, readable, steering
 from pitboss.record.lines import Entry, Header, read, written
-from tests.fuzz.corpus import seeds
+from tests.fuzz.corpus import ROOT, seeds
 from tests.fuzz.forging import everywhere, sealed
 from tests.play.test_prove import record_of
 
@@ -144,6 +150,34 @@ def test_no_text_of_a_ledger_steers_a_terminal(tmp_path: Path, word: str) -> Non
             assert steers(answer.output) is None
             assert answer.exit_code in (0, 1, 2)
     assert restored, "a forged ledger was looked at"
+
+
+def at_a_terminal(*words: str) -> str:
+    """What a command shows to a person."""
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": str(ROOT)}
+    done = subprocess.Popen([sys.executable, "-m", "pitboss", *words], stdout=theirs, env=environment)
+    os.close(theirs)
+    shown = b""
+    with suppress(OSError):
+        while part := os.read(ours, 65536):
+            shown += part
+    os.close(ours)
+    assert done.wait() == 0
+    return shown.decode()
+
+
+def test_a_terminal_gets_colours_and_nothing_else(tmp_path: Path) -> None:
+    copy, ledger = tmp_path / "copy.jsonl", str(tmp_path / "ledger")
+    copy.write_bytes(everywhere(seeds("copy")[0], "Ann", f"Ann{''.join(HOSTILE)}"))
+    assert CliRunner().invoke(app, ["jackpot", "restore", str(copy), "--ledger", ledger]).exit_code == 0
+    for command in (["export"], ["history", "main"], ["show", "main"], ["show", "main", "--json"]):
+        shown = at_a_terminal("jackpot", *command, "--ledger", ledger)
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", shown).replace("\r\n", "\n")
+        assert steers(plain) is None
+        assert plain.endswith("\n")
+    exported = CliRunner().invoke(app, ["jackpot", "export", "--ledger", ledger]).stdout_bytes
+    assert exported == copy.read_bytes()
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)

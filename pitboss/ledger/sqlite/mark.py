@@ -38,7 +38,7 @@ def refuse_marked(path: str) -> None:
         found = "its mark cannot be read"
     raise LedgerError(
         f"{path}: damage was found in it ({found}). Nothing is written to it: restore a backup elsewhere;"
-        " or have it verified again, which takes the mark away if all is right"
+        " or verify it again, which takes the mark away if all is right"
     )
 
 

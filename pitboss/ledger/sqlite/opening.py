@@ -28,8 +28,8 @@ CHECKPOINT_PAGES = 1_000
 
 Synchronous = Literal["FULL", "NORMAL", "OFF"]
 
-# What tells of a damaged file: SQLite gives up, a text is none, or a look at it does not end.
-BROKEN = (apsw.CorruptError, apsw.NotADBError, apsw.InterruptError, UnicodeDecodeError)
+# What tells of a damaged file: SQLite gives up, a value has no end, a text is none, or a look does not end.
+BROKEN = (apsw.CorruptError, apsw.NotADBError, apsw.TooBigError, apsw.InterruptError, UnicodeDecodeError)
 _SAYS: tuple[tuple[type[Exception], str], ...] = (
     (apsw.FullError, "the disk is full"),
     (apsw.ReadOnlyError, "it may only be read"),
@@ -37,6 +37,7 @@ _SAYS: tuple[tuple[type[Exception], str], ...] = (
     (apsw.CantOpenError, "it cannot be opened"),
     (apsw.NotADBError, "it is not an SQLite database"),
     (apsw.CorruptError, "the file is damaged"),
+    (apsw.TooBigError, "the file is damaged: it holds more than it could"),
     (apsw.InterruptError, "the file is damaged: a look at it does not end"),
     (UnicodeDecodeError, "the file is damaged: what should be text is none"),
     (apsw.BusyError, "it is locked by another program"),

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 from itertools import count
-from math import gcd
+from math import ceil, gcd
 from typing import NewType
 
 Cents = NewType("Cents", int)
@@ -87,6 +87,8 @@ def is_payable(cents: int, chips: Sequence[int]) -> bool:
     if len(chips) == 1:
         return cents >= 0 and cents % chips[0] == 0
     step, reach = _reach(tuple(chips))
+    if not reach:
+        return cents in _sums(cents, tuple(chips))
     steps, rest = divmod(cents, step)
     return rest == 0 and steps >= reach[steps % len(reach)]
 
@@ -99,7 +101,9 @@ def next_payable(cents: Fraction | int, chips: Sequence[int]) -> int:
     """
     if isinstance(cents, int) and is_payable(cents, chips):
         return cents
-    step = gcd(*chips)
+    step, reach = _reach(tuple(chips))
+    if not reach:
+        return min(made for made in _sums(ceil(cents) + min(chips), tuple(chips)) if made >= cents)
     first = max(0, int(-(-cents // step))) * step
     return next(amount for amount in count(first, step) if is_payable(amount, chips))
 
@@ -110,7 +114,9 @@ def last_payable(cents: int, chips: Sequence[int]) -> int:
     >>> last_payable(2510, (100, 500))
     2500
     """
-    step = gcd(*chips)
+    step, reach = _reach(tuple(chips))
+    if not reach:
+        return max(_sums(cents, tuple(chips)))
     return next(amount for amount in range(cents // step * step, -1, -step) if is_payable(amount, chips))
 
 
@@ -121,6 +127,8 @@ def repeats(chips: Sequence[int]) -> tuple[int, int]:
     (1000, 300)
     """
     step, reach = _reach(tuple(chips))
+    if not reach:
+        raise _many(chips)
     return max(reach) * step, len(reach) * step
 
 
@@ -128,19 +136,24 @@ class ManyChipsError(ValueError):
     """Chips that nobody can reckon with; `chips_fault` finds them before a table is opened."""
 
 
-# The most remainders that are gone through, also for chips that no table may have today.
+# Beyond so many remainders the few sums are gone through instead that such chips come to below an amount.
 _MOST_REMAINDERS = 1_000_000
+_MOST_SUMS = 100_000
+
+
+def _many(chips: Sequence[int]) -> ManyChipsError:
+    return ManyChipsError(f"chips: {', '.join(map(money, chips[:3]))}... have too little in common")
 
 
 @cache
 def _reach(chips: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     """What the chips have in common; counted in that, for each remainder modulo the smallest chip the least
-    amount with it that the chips can make."""
+    amount with it that the chips can make. No remainders where there are too many."""
     step = gcd(*chips)
     counted = sorted({chip // step for chip in chips})
     unit = counted[0]
     if unit > _MOST_REMAINDERS:
-        raise ManyChipsError(f"chips: {', '.join(map(money, chips[:3]))}... have too little in common")
+        return step, ()
     # Every remainder comes up, since the chips have nothing more in common.
     best = [-1] * unit
     queue = [0]
@@ -153,3 +166,19 @@ def _reach(chips: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
             if best[(amount + chip) % unit] < 0:
                 heappush(queue, amount + chip)
     return step, tuple(best)
+
+
+@lru_cache(maxsize=64)
+def _sums(most: int, chips: tuple[int, ...]) -> frozenset[int]:
+    """Every amount up to a most that can be made of chips so large that there are few."""
+    made = {0}
+    queue = [0]
+    while queue:
+        amount = queue.pop()
+        for further in {amount + chip for chip in chips} - made:
+            if further <= most:
+                made.add(further)
+                queue.append(further)
+        if len(made) > _MOST_SUMS:
+            raise _many(chips)
+    return frozenset(made)

@@ -12,7 +12,7 @@ from pitboss.terminal.jackpot import options as o
 from pitboss.terminal.jackpot.asked import opened, opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, place, readable
 from pitboss.terminal.jackpot.refusing import turning_down
-from pitboss.terminal.screen import heard, say
+from pitboss.terminal.screen import heard, lines_out, say
 
 if TYPE_CHECKING:
     from pitboss.ledger.export import Exported
@@ -38,7 +38,7 @@ def export(
         if to:
             return _tell("Exported", export_file(books.store, to, pool or None), to, json=json)
         with heard():
-            write(books.store, sys.stdout.buffer, pool or None)
+            write(books.store, lines_out(), pool or None)
             sys.stdout.flush()
         return None
 

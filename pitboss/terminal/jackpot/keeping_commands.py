@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from msgspec.structs import replace
 
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot import options as o
@@ -81,6 +80,8 @@ def _checked(ledger: str, comparing: Comparing, *, from_anchor: bool) -> "Checke
 
 def _compared(books: "Books", comparing: Comparing, *, from_anchor: bool) -> "Checked":
     """What a check finds, with who gave each entry, and what anchors say."""
+    from msgspec.structs import replace
+
     from pitboss.ledger.verify import check
     from pitboss.people.register import BESIDE
     from pitboss.terminal.jackpot.check_page import shape
@@ -98,6 +99,8 @@ def _compared(books: "Books", comparing: Comparing, *, from_anchor: bool) -> "Ch
 
 def _with_strangers(report: "Report", books: "Books") -> "Report":
     """A report with the entries in it that nobody who was logged in gave, where the file can be read."""
+    from msgspec.structs import replace
+
     from pitboss.people.proving import strangers
 
     if any(problem.kind == "file" for problem in report.problems):
@@ -127,6 +130,8 @@ def reconcile(
     json: o.Json = False,
 ) -> None:
     """A day's report, with every difference. The exit code is 1 where there is one."""
+    from msgspec.structs import replace
+
     from pitboss.pools.reconcile import reconcile as report
     from pitboss.terminal.jackpot import anchor_page, day_page
     from pitboss.terminal.jackpot.days import Days, zone_in
@@ -180,6 +185,8 @@ def history(
     json: o.Json = False,
 ) -> None:
     """What was done to a pool, entry by entry. All of it, a day, or a range of days."""
+    from msgspec.structs import replace
+
     from pitboss.terminal.jackpot import history_page
     from pitboss.terminal.jackpot.days import Days, zone_in
     from pitboss.terminal.people import openness

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
-from msgspec.structs import replace
 
 from pitboss.terminal.answer import print_json
 from pitboss.terminal.jackpot import options as o
@@ -121,6 +120,8 @@ def show(
     json: o.Json = False,
 ) -> None:
     """What a pool holds, and what is under way or waits. Without POOL: every pool of the ledger."""
+    from msgspec.structs import replace
+
     from pitboss.terminal.answer import console
     from pitboss.terminal.jackpot import page, shown
     from pitboss.terminal.jackpot.follow import followed

@@ -92,6 +92,20 @@ def test_chips_that_nobody_cuts_are_named(chips: Chips, says: str | None) -> Non
     assert fault is says is None or (fault is not None and says is not None and fault.startswith(says))
 
 
+def test_chips_with_nothing_in_common_are_reckoned_with_as_long_as_few_of_them_make_an_amount() -> None:
+    chips = (2_000_000_00, 1_999_999_99)
+    assert next_payable(1_005_00, chips) == 1_999_999_99
+    assert last_payable(4_000_000_00, chips) == 4_000_000_00
+    assert last_payable(3_999_999_97, chips) == 2_000_000_00
+    assert [is_payable(cents, chips) for cents in (0, 1, 3_999_999_99, 4_000_000_01)] == [
+        *(True, False, True, False)
+    ]
+    assert not is_payable(-5, chips)
+
+
 def test_chips_beyond_all_reckoning_fail_and_take_no_memory() -> None:
+    chips = (9_999_999_99, 9_999_999_98)
     with pytest.raises(ManyChipsError, match="too little in common"):
-        is_payable(5, (9_999_999_99, 9_999_999_98))
+        is_payable(10**18, chips)
+    with pytest.raises(ManyChipsError, match="too little in common"):
+        repeats(chips)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import apsw
 import pytest
-from msgspec.structs import astuple
 from typer.testing import CliRunner
 
 from pitboss.cli import app
@@ -17,6 +16,7 @@ from pitboss.ledger.opening import open_store
 from pitboss.ledger.rows import COLUMNS, row_of
 from pitboss.ledger.sqlite import steps
 from pitboss.ledger.sqlite.opening import APPLICATION_ID
+from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reading import UnknownPoolError
 from pitboss.pools.reading import pool as read_pool
 from tests.ledger.tampering import tamper
@@ -198,7 +198,7 @@ def test_a_restore_that_fails_leaves_a_ledger_that_was_made_meanwhile(tmp_path: 
 
 def of_version_1(room: Room) -> None:
     """Write a ledger anew, as the first version of a file had it."""
-    store = open_store(room.ledger, read_only=True)
+    store, domain = open_store(room.ledger, read_only=True), Jackpots()
     file = apsw.Connection(f"{room.ledger}.new")
     file.execute(steps.STEPS[0])
     for pool in store.pools():
@@ -206,18 +206,24 @@ def of_version_1(room: Room) -> None:
         file.executemany(f"INSERT INTO entries ({COLUMNS}) VALUES ({', '.join('?' * 12)})", rows)
         head = store.head(pool)
         assert head is not None
-        file.execute("INSERT INTO heads VALUES (?, ?, ?, ?)", astuple(head))
+        whole = domain.encode_whole(domain.decode_state(head.parts))
+        file.execute("INSERT INTO heads VALUES (?, ?, ?, ?)", (pool, head.version, head.hash, whole))
     file.execute(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 1")
     file.close()
     store.close()
     os.replace(f"{room.ledger}.new", room.ledger)
 
 
+def entries(export: bytes) -> list[bytes]:
+    """The entries of an export; the state at a head was one text before it was kept in parts."""
+    return export.splitlines()[:-1]
+
+
 def test_a_ledger_of_an_earlier_version_is_shown_and_not_written_to(room: Room) -> None:
     page, export = room.does("show", "main"), room.state()
     of_version_1(room)
     assert room.does("show", "main") == page
-    assert room.state() == export
+    assert entries(room.state()) == entries(export)
     assert room.shape("verify")["is_sound"]
     says = room.refused("wager", "main", "T1", "--box", "1")
     newest = len(steps.STEPS)
@@ -232,7 +238,7 @@ def test_a_ledger_is_brought_up_to_date_after_a_backup(room: Room) -> None:
     assert first.startswith(f"Backed up: 8 entries of 1 pool, {room.ledger}-version-1-")
     assert second == f"Brought up to date: from version 1 to version {len(steps.STEPS)}"
     backup = Path(first.rpartition(", ")[2])
-    assert backup.read_bytes() == export == room.state()
+    assert entries(backup.read_bytes()) == entries(export) == entries(room.state())
     room.does("wager", "main", "T1", "--box", "1")
     assert room.does("migrate") == (
         f"Nothing was done: the ledger is of version {len(steps.STEPS)}, the newest\n"

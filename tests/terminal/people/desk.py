@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from pitboss.cli import app
 from tests.people.staff import CHEAP
+from tests.terminal.jackpot.room import READING
 
 EVENING = datetime(2026, 3, 6, 21, tzinfo=ZoneInfo("Pacific/Auckland"))
 SECRETS = {
@@ -57,14 +58,7 @@ class Desk:
         """What a line answers; its prompts are answered with secrets, new ones twice."""
         self.now += timedelta(seconds=10)
         words = shlex.split(line)[1:]
-        if words[0] == "jackpot" and words[1] not in (
-            "show",
-            "verify",
-            "reconcile",
-            "history",
-            "backup",
-            "restore",
-        ):
+        if words[0] == "jackpot" and words[1] not in READING:
             words += ["--at", self.now.isoformat()]
         self._typed = iter(secrets)
         variables = {"COLUMNS": "80", "TERM": "dumb", **(env or {})}

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -239,6 +240,30 @@ def test_a_copy_has_its_people_with_it(secured: Desk) -> None:
     assert "are right" in secured.does("pitboss jackpot verify --ledger again")
     assert secured.does("pitboss people list --ledger again") == secured.does("pitboss people list")
     assert "@people" not in secured.does("pitboss jackpot show --ledger again")
+
+
+def test_a_copy_of_one_pool_has_the_people_with_it_who_gave_its_commands(secured: Desk) -> None:
+    secured.login(BEA)
+    secured.does("pitboss jackpot wager main T1 --box 1")
+    secured.login(ANN)
+    secured.does(POOL.replace("create main", "create other"))
+    secured.does("pitboss jackpot export main --to copy")
+    secured.does("pitboss jackpot restore copy --ledger again")
+    assert "are right" in secured.does("pitboss jackpot verify --ledger again")
+    assert "other" not in secured.does("pitboss jackpot show --ledger again")
+
+
+def test_a_register_that_cannot_be_read_stops_commands_and_is_named(secured: Desk) -> None:
+    secured.login(BEA)
+    with sqlite3.connect("pitboss.ledger") as file:
+        file.execute("DROP TRIGGER heads_advance")
+        file.execute("UPDATE heads SET state = x'7b7d' WHERE pool = '@people'")
+    file.close()
+    assert "@people: the state at version" in secured.refused("pitboss jackpot wager main T1 --box 1")
+    assert "@people: the state at version" in secured.refused("pitboss jackpot show main")
+    result = secured.run("pitboss jackpot verify")
+    assert result.exit_code == 1
+    assert "the state at the head is not the one that the events lead to" in result.stdout
 
 
 def test_a_new_pool_on_a_secured_ledger_takes_a_login(secured: Desk) -> None:

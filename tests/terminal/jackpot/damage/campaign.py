@@ -133,7 +133,7 @@ def judge(ledger: Ledger, folder: Path, found: dict[str, Answer], *, is_log: boo
         assert found["export"].out == b""
     assert (folder / "copy.jsonl").exists() == (found["backup"].code == 0)
     if check.code:
-        assert wager.code == 2, "a command was acknowledged on a file whose check failed"
+        assert wager.code == 2, f"a command was acknowledged on a file whose check failed: {check.err}"
         if check.code == 1:
             _assert_prefixes(ledger, check)
         return "damaged" if check.code == 1 else "refused"
