@@ -6,6 +6,7 @@ from urllib.parse import quote
 import apsw
 
 from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.sqlite.bound import bound
 from pitboss.ledger.sqlite.files import bytes_of, sibling
 from pitboss.ledger.sqlite.opening import (
     BUSY_MILLISECONDS,
@@ -36,6 +37,7 @@ def look(path: str, vfs: str | None, *, newest: int) -> apsw.Connection:
         try:
             refuse_foreign(path, connection, create=False, newest=newest)
             connection.execute("PRAGMA query_only = ON")
+            bound(connection)
         except BaseException:
             shut(connection)
             raise

@@ -8,7 +8,7 @@ from stat import S_ISREG
 
 import apsw
 
-from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.errors import BrokenError, LedgerError
 from pitboss.ledger.sqlite.files import bytes_of, sibling
 
 BEGINNING = b"SQLite format 3\0"
@@ -69,6 +69,8 @@ def refuse_older(path: str, connection: apsw.Connection, *, newest: int) -> None
 
 def refuse_cut(path: str, vfs: str | None) -> None:
     """A file that is shorter than its first page says has lost its end, unless that stands in its log."""
+    if bytes_of(sibling(path, "-journal")):
+        return  # a program was killed while it made the ledger; SQLite takes back what it has written
     give_up = time.monotonic() + CUT_SECONDS
     with _file(path, vfs) as file:
         while True:
@@ -78,7 +80,7 @@ def refuse_cut(path: str, vfs: str | None) -> None:
             if not missing or _has_logged(path, page_bytes, missing):
                 return
             if time.monotonic() > give_up:
-                raise LedgerError(
+                raise BrokenError(
                     f"{path}: the file was cut short: {there} bytes of {page_bytes * pages} are there;"
                     " use a backup"
                 )

@@ -1,6 +1,5 @@
 """A damaged SQLite file: what is wrong and what is good is told, and nothing more is written to it."""
 
-import os
 import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -244,7 +243,7 @@ def test_damage_that_is_met_while_a_command_is_decided_leaves_nothing_behind(
     ledger = opened()
     with pytest.raises(LedgerError, match=r"the file is damaged.*nothing was recorded"):
         ledger.do(count("new"))
-    with pytest.raises(LedgerError, match="its check found"):
+    with pytest.raises(LedgerError, match="damage was found"):
         ledger.do(count("new"))
     assert ledger.state("main") == Total(ENTRIES, ENTRIES)
 
@@ -261,7 +260,7 @@ def test_damage_that_is_met_by_the_commit_condemns_the_file(
     with pytest.raises(CommitError):
         ledger.do(count("new"))
     monkeypatch.undo()
-    with pytest.raises(LedgerError, match="its check found"):
+    with pytest.raises(LedgerError, match="damage was found"):
         ledger.do(count("new"))
     assert ledger.store.find("new") is None
 
@@ -279,12 +278,10 @@ def test_more_problems_than_anybody_reads_are_counted(path: Path, opened: Open) 
 def test_entries_none_of_which_can_be_read_are_not_all_looked_at(path: Path, opened: Open) -> None:
     tamper(str(path), "UPDATE entries SET postings = '[' WHERE pool = 'main'")
     report = check(opened().store, Counter())
-    says = f"{MOST_TOLD} entries cannot be read: those after them were not looked at"
-    assert report.more_problems
+    # Each has postings that cannot be read, and that are not those of its events; and one says that it stops.
+    assert len(report.problems) + report.more_problems == 2 * MOST_TOLD + 2
     assert report.prefixes[0].good == 0
     assert Problem("main", 1, "unreadable", "its postings cannot be read") in report.problems
-    with pytest.raises(BrokenError, match=says), opened().store.read() as reading:
-        raise BrokenError(says) if reading.count("main") == ENTRIES else AssertionError
 
 
 ADDED = {
@@ -378,12 +375,3 @@ def test_a_check_needs_no_memory_for_every_entry(tmp_path: Path) -> None:
         tracemalloc.stop()
         store.close()
     assert peaks[1] - peaks[0] < 200_000
-
-
-def test_a_mark_that_cannot_be_made_is_not_missed(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where nothing may be written beside the file, nothing is: the check has said what it found."""
-    store = opened().store
-    assert isinstance(store, Sqlite)
-    monkeypatch.setattr(store, "_mark", os.path.join(os.devnull, "mark"))
-    store.condemn("it is damaged")
-    store.acquit()

@@ -193,6 +193,25 @@ def test_a_restore_that_fails_leaves_a_ledger_that_was_made_meanwhile(tmp_path: 
     assert sorted(file.name for file in tmp_path.iterdir()) == ["pipe", "pitboss.ledger"]
 
 
+def test_of_two_who_open_a_pool_in_a_new_ledger_at_once_one_does(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    words = ["jackpot", "create", "main", *STUD, *MONEY, *MANAGER, "--ledger", room.ledger, "--at", room.at()]
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-m", "pitboss", *words, "--who", name],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for name in ("Ann", "Bob", "Cy")
+    ]
+    told = [(program.communicate()[1], program.returncode) for program in programs]
+    assert sorted(code for _, code in told) == [0, 2, 2]
+    assert all("pool: main exists already" in says for says, code in told if code)
+    assert room.shape("verify")["entries"] == 1
+    assert [file.name for file in tmp_path.iterdir() if "queue" not in file.name] == ["pitboss.ledger"]
+
+
 # A ledger of an earlier version.
 
 
