@@ -138,17 +138,28 @@ def checkpoint(connection: apsw.Connection, pool: str, version: int) -> Checkpoi
 
 def add(connection: apsw.Connection, number: int, new: Sequence[Entry]) -> None:
     """Write entries of one pool."""
+    connection.execute(_adding(len(new)), _rows(number, new))
+
+
+def _rows(number: int, new: Sequence[Entry]) -> list[Any]:
+    """The values of entries, one after the other."""
     values: list[Any] = []
     for entry in new:
         pool, version, *rest = row_of(entry)
         values += (pool, number << 40 | version, *rest)
-    connection.execute(_adding(len(new)), values)
+    return values
 
 
 @cache
 def _adding(rows: int) -> str:
     """The statement that writes so many entries."""
     return f"{_ADD} {', '.join([_ROW] * rows)}"
+
+
+@cache
+def _writing(rows: int, parts: int) -> str:
+    """The statements that write so many entries, move so many parts of a state, and last of all the head."""
+    return "; ".join([_adding(rows), *[_MOVE_PART] * parts, _MOVE_HEAD])
 
 
 def begin_head(connection: apsw.Connection, number: int, head: Head) -> None:
@@ -169,24 +180,31 @@ def begin(connection: apsw.Connection, number: int, written: Written) -> None:
 
 def write(connection: apsw.Connection, number: int, before: Head | Entry, written: Written) -> bool:
     """Add entries and move the head to the last of them, if it still is where it was."""
-    add(connection, number, written.entries)
-    last = written.entries[-1]
-    values = (last.version, last.hash, written.parts[""], last.pool, before.version, before.hash)
-    connection.execute(_MOVE_HEAD, values)
+    new, parts = written.entries, written.parts
+    last = new[-1]
+    values = _rows(number, new)
+    for part, state in parts.items():
+        if part:
+            values += (last.version, state, last.pool, part)
+    values += (last.version, last.hash, parts[""], last.pool, before.version, before.hash)
+    changes = connection.total_changes()
+    connection.execute(_writing(len(new), len(parts) - 1), values)
     if connection.changes() != 1:
         return False
-    for part, state in written.parts.items():
-        if part:
-            _move_part(connection, number, last, part, state)
+    if connection.total_changes() - changes < len(new) + len(parts):
+        _begin_parts(connection, number, written)
     for each in written.checkpoints:
         keep(connection, number, each)
     return True
 
 
-def _move_part(connection: apsw.Connection, number: int, last: Entry, part: str, state: bytes) -> None:
-    connection.execute(_MOVE_PART, (last.version, state, last.pool, part))
-    if connection.changes() != 1:
-        connection.execute(_BEGIN_PART, (last.pool, part, number, last.version, b"", state))
+def _begin_parts(connection: apsw.Connection, number: int, written: Written) -> None:
+    """Write the parts of a state that are not there yet."""
+    last = written.entries[-1]
+    for part, state in written.parts.items():
+        if part:
+            values = (last.pool, part, number, last.version, b"", state)
+            connection.execute(f"{_BEGIN_PART} ON CONFLICT DO NOTHING", values)
 
 
 def keep(connection: apsw.Connection, number: int, found: Checkpoint) -> None:
