@@ -11,7 +11,17 @@ from psycopg import ClientCursor, errors
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
 from pitboss.ledger.errors import BrokenError
 from pitboss.ledger.postgres.opening import BROKEN, Connection
-from pitboss.ledger.rows import COLUMNS, TEXTS, Row, checked, entries_of, entry_of, row_of
+from pitboss.ledger.rows import (
+    COLUMNS,
+    TEXTS,
+    Row,
+    checked,
+    checkpoint_of,
+    entries_of,
+    entry_of,
+    mark_of,
+    row_of,
+)
 
 BATCH_ENTRIES = 500
 CHANNEL = "pitboss_ledger"
@@ -176,13 +186,13 @@ def backwards(connection: Connection, pool: str, until: int) -> Iterator[Entry]:
 def marks(connection: Connection, pool: str) -> list[Mark]:
     """Where the checkpoints of a pool stand."""
     found: list[Any] = connection.execute(_MARKS, (pool,)).fetchall()
-    return [Mark(*row) for row in found]
+    return [mark_of(pool, row) for row in found]
 
 
 def checkpoint(connection: Connection, pool: str, version: int) -> Checkpoint | None:
     """The checkpoint at a version."""
     row: Any = connection.execute(_CHECKPOINT, (pool, version)).fetchone()
-    return Checkpoint(pool, Mark(*row[:3]), *row[3:]) if row else None
+    return checkpoint_of(pool, row) if row else None
 
 
 def keep(connection: Connection, found: Sequence[Checkpoint]) -> None:

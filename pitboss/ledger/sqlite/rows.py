@@ -8,7 +8,17 @@ import apsw
 
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
 from pitboss.ledger.errors import BrokenError, DamagedError
-from pitboss.ledger.rows import COLUMNS, Row, checked, entries_of, entry_of, names_of, row_of
+from pitboss.ledger.rows import (
+    COLUMNS,
+    Row,
+    checked,
+    checkpoint_of,
+    entries_of,
+    entry_of,
+    mark_of,
+    names_of,
+    row_of,
+)
 from pitboss.ledger.sqlite.opening import BROKEN
 from pitboss.ledger.sqlite.tables import NUMBERED, tables
 
@@ -127,13 +137,13 @@ def marks(connection: apsw.Connection, pool: str) -> list[Mark]:
     """Where the checkpoints of a pool stand."""
     if not tables(connection).has_checkpoints:
         return []
-    return [Mark(*row) for row in connection.execute(_MARKS, (pool,))]
+    return [mark_of(pool, row) for row in connection.execute(_MARKS, (pool,))]
 
 
 def checkpoint(connection: apsw.Connection, pool: str, version: int) -> Checkpoint | None:
     """The checkpoint at a version."""
     row = connection.execute(_CHECKPOINT, (pool, version)).fetchone()
-    return Checkpoint(pool, Mark(*row[:3]), *row[3:]) if row else None
+    return checkpoint_of(pool, row) if row else None
 
 
 def add(connection: apsw.Connection, number: int, new: Sequence[Entry]) -> None:

@@ -291,13 +291,16 @@ class Snapshot:
         return rows.events(self._connection, pool, after)
 
     def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
-        return rows.instants(self._connection, pool, after)
+        with spoken(self._path):
+            return rows.instants(self._connection, pool, after)
 
     def marks(self, pool: str) -> list[Mark]:
-        return rows.marks(self._connection, pool)
+        with spoken(self._path):
+            return rows.marks(self._connection, pool)
 
     def checkpoint(self, pool: str, version: int) -> Checkpoint | None:
-        return rows.checkpoint(self._connection, pool, version)
+        with spoken(self._path):
+            return rows.checkpoint(self._connection, pool, version)
 
     def faults(self) -> Faults:
         return faults.faults(self._connection, self._steps)
