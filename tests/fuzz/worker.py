@@ -22,6 +22,7 @@ from tests.fuzz.corpus import KINDS
 _GAME = re.compile(rb'(?m)^game *= *"([a-z-]+)"')
 _STANDS = re.compile(r"\b(?:FILE|OUT|GAME|[ABC])\b")
 SECONDS = 10
+MOST_TYPED = 2_000
 """How long a command may reckon: of the processor, since others may be at work on the machine."""
 MEMORY_BYTES = 1 << 30
 """How much a command may take beyond what the program has taken by then."""
@@ -72,7 +73,7 @@ def _result(command: tuple[str, ...], job: Job, folder: str, file: str) -> Itera
     if job.kind == "words":
         stands |= dict(zip("ABC", (*lines, "", "", ""), strict=False))
     words = [_STANDS.sub(lambda match: stands.get(match[0], match[0]), word) for word in command]
-    stdin = job.content if job.kind == "typed" else b"?\nquit\n"
+    stdin = _typed(job.content) if job.kind == "typed" else b"?\nquit\n"
     code, says, output = _run(words, stdin)
     report = Path(f"{out}.html")
     if report.exists():
@@ -87,6 +88,11 @@ def _result(command: tuple[str, ...], job: Job, folder: str, file: str) -> Itera
         yield Finding(command, "control characters", repr(output[max(0, place - 200) : place + 60]))
     elif "Traceback (most" in output:
         yield Finding(command, "exception", output[-2000:])
+
+
+def _typed(content: bytes) -> bytes:
+    """No more lines than somebody types in an evening: each is answered, and takes its time."""
+    return b"".join(content.splitlines(keepends=True)[:MOST_TYPED])
 
 
 def _run(words: list[str], stdin: bytes) -> tuple[str, str | None, str]:
