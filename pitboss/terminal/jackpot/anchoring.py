@@ -93,13 +93,13 @@ class Signer:
 class Comparing:
     """What an inspector brings along: anchors in a file, keys to believe, hashes from paper."""
 
-    def __init__(self, anchor: str, since: Sequence[str], keys: Sequence[str]) -> None:
+    def __init__(self, anchor: str | None, since: Sequence[str], keys: Sequence[str]) -> None:
         from pitboss.anchors.digits import MistypedError, typed
 
-        for field, texts in (("--anchor", [anchor]), ("--since", since), ("--key", keys)):
+        for field, texts in (("--anchor", [anchor or ""]), ("--since", since), ("--key", keys)):
             for text in texts:
                 readable(field, text)
-        if keys and not anchor:
+        if keys and anchor is None:
             raise BadFieldError("--key: it checks who signed anchors; name their file with --anchor")
         try:
             self._since = [typed(text) for text in since]
@@ -107,7 +107,7 @@ class Comparing:
             raise BadFieldError(f"--since: {error}") from None
         self._file = Path(anchor).name if anchor else ""
         self._keys = public_keys("--key", keys)
-        self._anchors = earlier("--anchor", anchor) if anchor else None
+        self._anchors = earlier("--anchor", anchor) if anchor is not None else None
 
     @property
     def is_asked(self) -> bool:

@@ -33,7 +33,7 @@ FromAnchor = Annotated[
 
 
 def verify(
-    anchor: AnchorFile = "",
+    anchor: AnchorFile = None,
     since: Since = None,
     key: Keys = None,
     from_anchor: FromAnchor = False,

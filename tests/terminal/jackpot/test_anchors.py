@@ -263,6 +263,12 @@ def test_a_torn_last_line_is_noted(house: House) -> None:
         (("anchor", "--sign", "{key}", "--anchors", "{away}"), "--anchors: away: it is not a plain file"),
         (("anchor", "--sign", "{key}", "--anchors", "/none/x"), "--anchors: x: No such file or directory"),
         (("reconcile", "main", "--sign", "{key}"), "--anchors: name the file in which anchors are kept"),
+        (("verify", "--anchor", ""), "--anchor: name the file in which anchors are kept"),
+        (
+            ("verify", "--anchor", "", "--key", "{public}"),
+            "--anchor: name the file in which anchors are kept",
+        ),
+        (("verify", "--anchor", "/"), "--anchor: /: it is not a plain file"),
         (("verify", "--anchor", "none"), "--anchor: none: No such file or directory"),
         (
             ("verify", "--key", "{public}"),

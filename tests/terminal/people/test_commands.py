@@ -64,6 +64,19 @@ def test_the_name_may_be_typed_in_any_spelling_and_stands_as_it_is_registered(se
     assert json.loads(secured.does("pitboss jackpot history main --json"))["entries"][-1]["who"] == BEA
 
 
+def test_who_is_not_logged_in_is_told_to_log_in(secured: Desk) -> None:
+    says = "the ledger is secured, and nobody is logged in: `pitboss login NAME`"
+    assert secured.refused("pitboss jackpot wager main T1 --box 1").startswith(says)
+
+
+def test_the_register_is_no_pool_and_not_called_damaged(secured: Desk) -> None:
+    secured.login(BEA)
+    assert secured.refused("pitboss jackpot wager @people T1 --box 1").startswith(
+        "POOL: '@people' is no pool"
+    )
+    assert secured.refused("pitboss jackpot pay @people T1").startswith("POOL: '@people' is no pool")
+
+
 def test_claims_to_be_somebody_else_are_refused(secured: Desk) -> None:
     assert "nobody is logged in" in secured.refused("pitboss jackpot wager main T1 --box 1 --who 'Bea Wong'")
     secured.login(BEA)
@@ -153,7 +166,8 @@ def test_bad_input_on_an_open_ledger_gets_one_line(desk: Desk, line: str, says: 
         ("people add Eve --role dealer --key pb1x", "--key: "),
         ("people add Eve --role dealer --secret-file short", "secret: 6 to 200 characters"),
         ("people change Eve --role dealer", "name: 'Eve' is not registered"),
-        ("people change 'Bea Wong'", "Bea Wong has all that already"),
+        ("people change 'Bea Wong'", "say what changes: --role, --secret, --no-secret, --key or --no-key"),
+        ("people change 'Ann Lee' --role 'casino manager'", "Ann Lee has all that already"),
         ("people change 'Bea Wong' --no-secret", "a person needs a secret, a key, or both"),
         ("people resume 'Bea Wong'", "Bea Wong is not suspended"),
         ("people approve 7", "proposal 7 does not wait; waiting: none"),
