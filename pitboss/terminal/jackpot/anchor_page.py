@@ -107,7 +107,7 @@ def shape(
     notes = [told_of_anchor(each) for each in judged if each.trust == "other-key"]
     for name, start in (starts or {}).items():
         begun = f"{name}: checked from entry {start.version} on, whose state was signed"
-        notes.append(f"{begun}; what came before was not reckoned again")
+        notes.append(f"{begun}; what came before was not read")
     if torn:
         notes.append(f"{file}, line {torn} breaks off: it was not written to its end, and was left out")
     if others:
@@ -151,7 +151,7 @@ def _pool(pool: Compared, named: Sequence[Named] | None) -> PoolRow:
         says=told(pool, ENTRIES),
         entries=pool.end,
         signed_to=signed_to,
-        wrong_from=signed_to + 1 if fails else 0,
+        wrong_from=(signed_to + 1 if holds else pool.begins) if fails else 0,
         wrong_to=fails.anchor.version if fails else 0,
         anchors=[row(each, says) for each, says in zip(pool.anchors, said, strict=True)],
     )

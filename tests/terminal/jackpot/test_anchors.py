@@ -20,6 +20,7 @@ from pitboss.ledger.opening import open_store
 from pitboss.people.changes import AddKey
 from pitboss.pools.jackpots import Jackpots
 from tests.ledger.rewriting import rewrite
+from tests.ledger.tampering import tamper
 from tests.people.staff import Staff
 from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
 
@@ -365,11 +366,17 @@ def test_a_check_begins_at_the_last_state_that_was_signed(house: House) -> None:
     page = house.does("verify", *house.comparing, "--from-anchor")
     assert page.startswith("1 entry: the chain, the postings and the pools are right.")
     words = " ".join(page.split())
-    assert "main: entries 1 to 6 are what was signed on" in words
-    assert (
-        "main: checked from entry 6 on, whose state was signed; what came before was not reckoned again"
-        in words
-    )
+    assert "main: entry 6 is what was signed on" in words
+    assert "entries 1 to 6" not in words
+    assert "main: checked from entry 6 on, whose state was signed; what came before was not read" in words
+
+
+def test_a_check_that_begins_at_an_anchor_finds_its_entry_changed_under_its_hash(house: House) -> None:
+    house.evening()
+    tamper(house.ledger, "UPDATE entries SET who = 'Zoe' WHERE pool = 'main' AND version = 6")
+    code, found = house.found(*house.comparing, "--from-anchor")
+    (row,) = found["pools"]
+    assert (code, row["signed_to"], row["wrong_from"], row["wrong_to"]) == (1, 0, 6, 6)
 
 
 def test_a_check_that_begins_at_an_anchor_finds_a_rewritten_ledger(house: House) -> None:
