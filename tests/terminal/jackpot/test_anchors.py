@@ -360,6 +360,45 @@ def test_keys_that_were_changed_are_believed_side_by_side(house: House) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (by_another, "main: from 4 to 6 they are not what was printed with that hash."),
+        (without_the_adjustment, "main: it was shortened: it ends at entry 4, and 6 was printed."),
+        (lambda commands: [], "main: it is missing; entry 6 of it was printed with that hash."),
+    ],
+)
+def test_paper_with_its_entry_tells_from_where(house: House, change: Any, says: str) -> None:
+    house.open()
+    house.does("wager", "main", "T1", "--box", "1")
+    house.does("finish", "main", "T1")
+    first = PRINTED.findall(house.does("anchor", *house.signing))[0]
+    house.adjusted()
+    house.does("wager", "main", "T2", "--box", "1,2")
+    last = PRINTED.findall(house.does("reconcile", "main", *DAY, *house.signing))[0]
+    papers = ("--since", f"main, entry 3: {first}", "--since", f"main, entry 6: {last}")
+    assert house.found(*papers)[0] == 0
+    rewrite(house.ledger, Jackpots(), change)
+    code, found = house.found(*papers)
+    assert (code, found["since"][-1]["says"]) == (1, says)
+
+
+def test_paper_of_one_pool_proves_nothing_of_another(house: House) -> None:
+    house.open("other")
+    page = house.evening()
+    shown = house.does("verify", "--since", PRINTED.findall(page)[0])
+    assert "other: nothing is proven: no hash that was given stands there." in shown
+
+
+def test_a_first_anchor_says_that_it_was_compared_with_nothing(house: House) -> None:
+    house.open()
+    assert "No earlier anchor to compare with: main." in house.does("anchor", *house.signing)
+    house.does("wager", "main", "T1", "--box", "1")
+    assert "No earlier anchor" not in house.does("anchor", *house.signing)
+    house.anchors.unlink()
+    assert "No earlier anchor to compare with: main." in house.does("reconcile", "main", *DAY, *house.signing)
+
+
 def test_a_check_begins_at_the_last_state_that_was_signed(house: House) -> None:
     house.evening()
     house.does("wager", "main", "T1", "--box", "3")
