@@ -17,7 +17,8 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.intake.words import steering
-from tests.fuzz.corpus import KINDS
+from pitboss.people.held import VARIABLE
+from tests.fuzz.corpus import KINDS, secure
 
 _GAME = re.compile(rb'(?m)^game *= *"([a-z-]+)"')
 _STANDS = re.compile(r"\b(?:FILE|OUT|GAME|[ABC])\b")
@@ -54,6 +55,10 @@ def results(job: Job) -> list[Finding]:
     kind = KINDS[job.kind]
     with tempfile.TemporaryDirectory(prefix="pitboss-fuzz-") as folder:
         file = Path(folder) / f"file{kind.ending}"
+        file.touch(mode=0o600)
+        os.environ[VARIABLE] = str(file) if job.kind == "session" else f"{folder}/none"
+        if job.kind == "session":
+            secure(f"{folder}/out")
         found: list[Finding] = []
         for number, command in enumerate(kind.commands):
             if job.command in (None, number) or job.kind == "copy":
@@ -64,7 +69,7 @@ def results(job: Job) -> list[Finding]:
 
 def _result(command: tuple[str, ...], job: Job, folder: str, file: str) -> Iterator[Finding]:
     out = f"{folder}/out"
-    for ending in (".html", ".toml"):
+    for ending in (".html", ".toml", ".jsonl"):
         Path(out + ending).unlink(missing_ok=True)
     named = _GAME.search(job.content)
     game = named[1].decode() if named else "roulette"

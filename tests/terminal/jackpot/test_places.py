@@ -19,6 +19,7 @@ from pitboss.ledger.sqlite.opening import APPLICATION_ID
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reading import UnknownPoolError
 from pitboss.pools.reading import pool as read_pool
+from pitboss.terminal.people.openness import OPEN
 from tests.ledger.tampering import tamper
 from tests.terminal.jackpot.room import MANAGER, MONEY, STUD, Room
 
@@ -253,14 +254,15 @@ def test_a_ledger_of_an_earlier_version_is_shown_and_not_written_to(room: Room) 
 def test_a_ledger_is_brought_up_to_date_after_a_backup(room: Room) -> None:
     export = room.state()
     of_version_1(room)
-    first, second = room.does("migrate").splitlines()
+    first, second, last = room.does("migrate").splitlines()
+    assert last == OPEN
     assert first.startswith(f"Backed up: 8 entries of 1 pool, {room.ledger}-version-1-")
     assert second == f"Brought up to date: from version 1 to version {len(steps.STEPS)}"
     backup = Path(first.rpartition(", ")[2])
     assert entries(backup.read_bytes()) == entries(export) == entries(room.state())
     room.does("wager", "main", "T1", "--box", "1")
     assert room.does("migrate") == (
-        f"Nothing was done: the ledger is of version {len(steps.STEPS)}, the newest\n"
+        f"Nothing was done: the ledger is of version {len(steps.STEPS)}, the newest\n{OPEN}\n"
     )
 
 
