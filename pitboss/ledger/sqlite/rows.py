@@ -17,7 +17,8 @@ _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _MOVE_HEAD = """UPDATE heads SET version = ?, hash = ?, state = ?
     WHERE pool = ? AND part = '' AND version = ? AND hash = ?"""
 _MOVE_PART = "UPDATE heads SET version = ?, state = ? WHERE pool = ? AND part = ?"
-_BEGIN_PART = "INSERT INTO heads (pool, part, number, version, hash, state) VALUES (?, ?, ?, ?, ?, ?)"
+_BEGIN_PART = """INSERT INTO heads (pool, part, pool_number, version, hash, state)
+    VALUES (?, ?, ?, ?, ?, ?)"""
 _MARKS = "SELECT version, least_at, last_at FROM checkpoints WHERE pool = ? ORDER BY version"
 _CHECKPOINT = (
     "SELECT version, least_at, last_at, hash, state, tally FROM checkpoints WHERE pool = ? AND version = ?"
