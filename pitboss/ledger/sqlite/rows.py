@@ -23,8 +23,10 @@ _MARKS = "SELECT version, least_at, last_at FROM checkpoints WHERE pool = ? ORDE
 _CHECKPOINT = (
     "SELECT version, least_at, last_at, hash, state, tally FROM checkpoints WHERE pool = ? AND version = ?"
 )
+# After a later one it would come too late: that one was added up without it.
 _KEEP = """INSERT INTO checkpoints (place, pool, hash, least_at, last_at, state, tally)
-    VALUES (?, ?, ?, ?, ?, ?, ?)"""
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+    WHERE NOT EXISTS (SELECT 1 FROM checkpoints WHERE pool = ?2 AND version >= ?1 & 0xFFFFFFFFFF)"""
 
 
 def head(connection: apsw.Connection, pool: str) -> Head | None:

@@ -99,7 +99,7 @@ def migrate(
     json: o.Json = False,
 ) -> None:
     """The ledger brought up to the version that this pitboss writes. A backup is made and checked first."""
-    from pitboss.ledger.checkpoints import fill_checkpoints
+    from pitboss.ledger.checkpoints import are_missing, fill_checkpoints
     from pitboss.ledger.migration import backup_beside
     from pitboss.ledger.migration import migrate as bring_up
     from pitboss.ledger.opening import file_of, is_server
@@ -113,10 +113,12 @@ def migrate(
         if Path(target).exists():
             raise BadFieldError(f"--backup: {target} is there already; name another")
         done = bring_up(books.store, books.domain, target, BESIDE)
-        if done:
+        filled = 0
+        # One that was killed after the ledger was brought up to date has not come to the checkpoints.
+        if done or are_missing(books.store):
             with closing(opened(ledger)) as written:
-                fill_checkpoints(written.store, written.domain, BESIDE)
-        _tell_version(books.store.newest, done, json=json)
+                filled = fill_checkpoints(written.store, written.domain, BESIDE)
+        _tell_version(books.store.newest, done, filled, json=json)
 
 
 def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
@@ -130,13 +132,16 @@ def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
     return say(f"{what}: {entries} of {pools}, {named(where)}")
 
 
-def _tell_version(newest: int, done: "Migrated | None", *, json: bool) -> None:
+def _tell_version(newest: int, done: "Migrated | None", filled: int, *, json: bool) -> None:
     from pitboss.terminal.jackpot.copied import BroughtUp
     from pitboss.terminal.jackpot.words import count
 
     if json:
         shape = BroughtUp(newest, newest) if done is None else BroughtUp(done.before, done.after, done.backup)
         return print_json(shape)
+    if done is None and filled:
+        said = count(filled, "checkpoint")
+        return say(f"Added what was missing: {said}; the ledger is of version {newest}, the newest")
     if done is None:
         return say(f"Nothing was done: the ledger is of version {newest}, the newest")
     entries, pools = count(done.copied.entries, "entry"), count(done.copied.pools, "pool")
