@@ -94,13 +94,8 @@ class Signer:
 class Comparing:
     """What an inspector brings along: anchors in a file, keys to believe, hashes from paper."""
 
-<<<<<<< HEAD
     def __init__(self, anchor: str | None, since: Sequence[str], keys: Sequence[str]) -> None:
-        from pitboss.anchors.digits import MistypedError, typed
-=======
-    def __init__(self, anchor: str, since: Sequence[str], keys: Sequence[str]) -> None:
         from pitboss.anchors.digits import MistypedError, from_paper
->>>>>>> a-trust
 
         for field, texts in (("--anchor", [anchor or ""]), ("--since", since), ("--key", keys)):
             for text in texts:

@@ -102,7 +102,7 @@ def migrate(
     json: o.Json = False,
 ) -> None:
     """The ledger brought up to the version that this pitboss writes. A backup is made and checked first."""
-    from pitboss.ledger.checkpoints import fill_checkpoints
+    from pitboss.ledger.checkpoints import are_missing, fill_checkpoints
     from pitboss.ledger.migration import backup_beside
     from pitboss.ledger.migration import migrate as bring_up
     from pitboss.ledger.opening import file_of, is_server
@@ -116,10 +116,12 @@ def migrate(
         if Path(target).exists():
             raise BadFieldError(f"--backup: {target} is there already; name another")
         done = bring_up(books.store, books.domain, target, BESIDE)
-        if done:
+        filled = 0
+        # One that was killed after the ledger was brought up to date has not come to the checkpoints.
+        if done or are_missing(books.store):
             with closing(opened(ledger)) as written:
-                fill_checkpoints(written.store, written.domain, BESIDE)
-        _tell_version(books.store, done, json=json)
+                filled = fill_checkpoints(written.store, written.domain, BESIDE)
+        _tell_version(books.store, done, filled, json=json)
 
 
 def _tell(what: str, copied: "Exported", where: str, store: "Store", *, json: bool) -> None:
@@ -135,7 +137,7 @@ def _tell(what: str, copied: "Exported", where: str, store: "Store", *, json: bo
     return openness.tell(console(), secured=openness.is_known_secured(store))
 
 
-def _tell_version(store: "Store", done: "Migrated | None", *, json: bool) -> None:
+def _tell_version(store: "Store", done: "Migrated | None", filled: int, *, json: bool) -> None:
     from pitboss.terminal.jackpot.copied import BroughtUp
     from pitboss.terminal.jackpot.words import count
     from pitboss.terminal.people import openness
@@ -144,7 +146,10 @@ def _tell_version(store: "Store", done: "Migrated | None", *, json: bool) -> Non
     if json:
         shape = BroughtUp(newest, newest) if done is None else BroughtUp(done.before, done.after, done.backup)
         return print_json(shape)
-    if done is None:
+    if done is None and filled:
+        said = count(filled, "checkpoint")
+        say(f"Added what was missing: {said}; the ledger is of version {newest}, the newest")
+    elif done is None:
         say(f"Nothing was done: the ledger is of version {newest}, the newest")
     else:
         entries, pools = count(done.copied.entries, "entry"), count(done.copied.pools, "pool")

@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli import app
+from pitboss.ledger import checkpoints
 from pitboss.ledger.opening import open_store
 from pitboss.ledger.rows import COLUMNS, row_of
 from pitboss.ledger.sqlite import steps
@@ -264,6 +265,22 @@ def test_a_ledger_is_brought_up_to_date_after_a_backup(room: Room) -> None:
     assert room.does("migrate") == (
         f"Nothing was done: the ledger is of version {len(steps.STEPS)}, the newest\n{OPEN}\n"
     )
+
+
+def test_a_migration_that_was_killed_after_the_ledger_was_brought_up_to_date_is_gone_on_with(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_ENTRIES", 3)
+    of_version_1(room)
+    with monkeypatch.context() as killed:
+        killed.setattr(checkpoints, "fill_checkpoints", lambda *_: 0)
+        room.does("migrate")
+    newest = len(steps.STEPS)
+    assert room.does("migrate") == (
+        f"Added what was missing: 2 checkpoints; the ledger is of version {newest}, the newest\n"
+    )
+    assert room.does("migrate") == f"Nothing was done: the ledger is of version {newest}, the newest\n"
+    assert room.shape("verify")["is_sound"]
 
 
 def test_migration_as_json(room: Room, tmp_path: Path) -> None:
