@@ -276,10 +276,10 @@ def test_a_migration_that_was_killed_after_the_ledger_was_brought_up_to_date_is_
         killed.setattr(checkpoints, "fill_checkpoints", lambda *_: 0)
         room.does("migrate")
     newest = len(steps.STEPS)
-    assert room.does("migrate") == (
-        f"Added what was missing: 2 checkpoints; the ledger is of version {newest}, the newest\n"
-    )
-    assert room.does("migrate") == f"Nothing was done: the ledger is of version {newest}, the newest\n"
+    says = f"Added what was missing: 2 checkpoints; the ledger is of version {newest}, the newest\n"
+    assert room.does("migrate").startswith(says)
+    says = f"Nothing was done: the ledger is of version {newest}, the newest\n"
+    assert room.does("migrate").startswith(says)
     assert room.shape("verify")["is_sound"]
 
 
