@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.ledger.entry import Entry, Head
+from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark
 from pitboss.ledger.errors import BrokenError, DamagedError
 from pitboss.table.chips.posting import Posting
 
@@ -95,6 +95,23 @@ def checked(head: Head) -> Head:
     if type(head.version) is int and kinds == {bytes} and len(head.hash) == HASH_BYTES:
         return head
     raise BrokenError(f"{head.pool}: its head cannot be read; verify the ledger")
+
+
+def mark_of(pool: str, row: Row) -> Mark:
+    """Where a checkpoint stands, if the row is one of a checkpoint."""
+    if {type(value) for value in row} != {int}:
+        raise BrokenError(f"{pool}: a checkpoint cannot be read; verify the ledger")
+    return Mark(*row)
+
+
+def checkpoint_of(pool: str, row: Row) -> Checkpoint:
+    """A checkpoint: its mark, and the hash, the state and the tally there."""
+    mark = mark_of(pool, row[:3])
+    if {type(value) for value in row[3:]} != {bytes}:
+        raise BrokenError(
+            f"{pool}: the checkpoint at version {mark.version} cannot be read; verify the ledger"
+        )
+    return Checkpoint(pool, mark, *row[3:])
 
 
 def _damaged(row: Row) -> DamagedError:

@@ -11,6 +11,8 @@ from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.events import AnyEvent
 from pitboss.jackpot.pool import Pool
+from pitboss.ledger.store import Store
+from pitboss.people.gate import Gate
 from pitboss.pools.parts import joined, split
 from pitboss.pools.tally import to_minor
 from pitboss.pools.written import decoder, encode
@@ -31,6 +33,10 @@ class Ruled(Struct, frozen=True):
 
 class Jackpots:
     """The domain of prize pools."""
+
+    def gate(self, store: Store) -> Gate:
+        """One that holds no login: where the ledger is secured, nobody passes it."""
+        return Gate(store)
 
     def untimely(self, state: Pool | None, command: AnyCommand, now: int) -> Refusal | None:
         return timely.untimely(state, command, now)

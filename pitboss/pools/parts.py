@@ -4,7 +4,8 @@ A command changes what all share and, most often, one table: only those parts ar
 """
 
 from collections.abc import Mapping
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any, get_args, get_origin
 
 import msgspec
@@ -39,6 +40,8 @@ _Table: Any = msgspec.defstruct(
     frozen=True,
     omit_defaults=True,
 )
+# What is kept by table, one mapping after the other.
+_Kept = tuple[Mapping[str, Any], ...]
 _NAMES = [field.name for field in _BY_TABLE]
 _OF_ALL_NAMES = [field.name for field in _OF_ALL]
 _shared = attrgetter(*_OF_ALL_NAMES)
@@ -52,10 +55,11 @@ _read_whole = decoder(Pool).decode
 def split(pool: Pool, before: Pool | None) -> dict[str, bytes]:
     """The parts of a pool that are not as they were before."""
     parts = {SHARED: encode(_Shared(*_shared(pool)))}
+    now = _by_table(pool)
     if before is None or pool.settings is not before.settings:
         parts[SETTINGS] = encode(pool.settings)
-    for table in _changed(pool, before):
-        parts[TABLE + table] = _table(pool, table)
+    for table in _changed(now, _by_table(before)) if before else {table for kept in now for table in kept}:
+        parts[TABLE + table] = _table(now, table)
     return parts
 
 
@@ -72,21 +76,22 @@ def joined(parts: Mapping[str, bytes]) -> Pool:
     return Pool(settings=_read_settings(parts[SETTINGS]), **values)
 
 
-def _changed(pool: Pool, before: Pool | None) -> set[str]:
+def _changed(now: _Kept, before: _Kept) -> list[str]:
     """The tables of which something else is kept: what is the same object was not touched."""
-    if before is None:
-        return {table for kept in _by_table(pool) for table in kept}
-    found: set[str] = set()
-    for now, was in zip(_by_table(pool), _by_table(before), strict=True):
-        if now is not was:
-            found.update([table for table, value in now.items() if value is not was.get(table)])
-            found.update(was.keys() - now.keys())
+    found: list[str] = []
+    for kept, was in zip(now, before, strict=True):
+        if kept is was:
+            continue
+        if list(kept) == list(was):  # most often: then the values stand side by side
+            found += compress(kept, map(is_not, kept.values(), was.values()))
+        else:
+            found += [table for table in {**was, **kept} if kept.get(table) is not was.get(table)]
     return found
 
 
-def _table(pool: Pool, table: str) -> bytes:
+def _table(now: _Kept, table: str) -> bytes:
     """What is kept of a table; empty where it is nothing any more."""
-    values = [kept.get(table) for kept in _by_table(pool)]
+    values = [kept.get(table) if kept else None for kept in now]
     return encode(_Table(*values)) if values.count(None) < len(values) else b""
 
 

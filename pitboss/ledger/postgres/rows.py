@@ -11,7 +11,17 @@ from psycopg import ClientCursor, errors
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
 from pitboss.ledger.errors import BrokenError
 from pitboss.ledger.postgres.opening import BROKEN, Connection
-from pitboss.ledger.rows import COLUMNS, TEXTS, Row, checked, entries_of, entry_of, row_of
+from pitboss.ledger.rows import (
+    COLUMNS,
+    TEXTS,
+    Row,
+    checked,
+    checkpoint_of,
+    entries_of,
+    entry_of,
+    mark_of,
+    row_of,
+)
 
 BATCH_ENTRIES = 500
 CHANNEL = "pitboss_ledger"
@@ -60,8 +70,11 @@ _ADD = f"INSERT INTO pitboss.entries ({COLUMNS}) VALUES "
 _ENTRY = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 _BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s, %s, %s, %s)"
 _BEGIN_PART = "INSERT INTO pitboss.parts (pool, part, version, state) VALUES (%s, %s, %s, %s)"
+# After a later one it would come too late: that one was added up without it.
 _KEEP = """INSERT INTO pitboss.checkpoints (pool, version, least_at, last_at, hash, state, tally)
-    VALUES (%s, %s, %s, %s, %s, %s, %s)"""
+    SELECT %s, %s, %s, %s, %s, %s, %s
+    WHERE NOT EXISTS (SELECT FROM pitboss.checkpoints WHERE pool = %s AND version >= %s)"""
+_NOBODY_MOVES = "SELECT FROM pitboss.heads WHERE pool = %s FOR UPDATE"
 _RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s, %s, %s)"
 _NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
@@ -176,18 +189,23 @@ def backwards(connection: Connection, pool: str, until: int) -> Iterator[Entry]:
 def marks(connection: Connection, pool: str) -> list[Mark]:
     """Where the checkpoints of a pool stand."""
     found: list[Any] = connection.execute(_MARKS, (pool,)).fetchall()
-    return [Mark(*row) for row in found]
+    return [mark_of(pool, row) for row in found]
 
 
 def checkpoint(connection: Connection, pool: str, version: int) -> Checkpoint | None:
     """The checkpoint at a version."""
     row: Any = connection.execute(_CHECKPOINT, (pool, version)).fetchone()
-    return Checkpoint(pool, Mark(*row[:3]), *row[3:]) if row else None
+    return checkpoint_of(pool, row) if row else None
 
 
 def keep(connection: Connection, found: Sequence[Checkpoint]) -> None:
-    """Write checkpoints after entries."""
-    rows = [(each.pool, *astuple(each.mark), each.hash, each.state, each.tally) for each in found]
+    """Write checkpoints after entries, in order; those who would write others meanwhile wait."""
+    for pool in sorted({each.pool for each in found}):
+        connection.execute(_NOBODY_MOVES, (pool,))
+    rows = [
+        (each.pool, *astuple(each.mark), each.hash, each.state, each.tally, each.pool, each.mark.version)
+        for each in found
+    ]
     connection.cursor().executemany(_KEEP, rows)
 
 

@@ -8,7 +8,17 @@ import apsw
 
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
 from pitboss.ledger.errors import BrokenError, DamagedError
-from pitboss.ledger.rows import COLUMNS, Row, checked, entries_of, entry_of, names_of, row_of
+from pitboss.ledger.rows import (
+    COLUMNS,
+    Row,
+    checked,
+    checkpoint_of,
+    entries_of,
+    entry_of,
+    mark_of,
+    names_of,
+    row_of,
+)
 from pitboss.ledger.sqlite.opening import BROKEN
 from pitboss.ledger.sqlite.tables import NUMBERED, tables
 
@@ -17,13 +27,16 @@ _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _MOVE_HEAD = """UPDATE heads SET version = ?, hash = ?, state = ?
     WHERE pool = ? AND part = '' AND version = ? AND hash = ?"""
 _MOVE_PART = "UPDATE heads SET version = ?, state = ? WHERE pool = ? AND part = ?"
-_BEGIN_PART = "INSERT INTO heads (pool, part, number, version, hash, state) VALUES (?, ?, ?, ?, ?, ?)"
+_BEGIN_PART = """INSERT INTO heads (pool, part, pool_number, version, hash, state)
+    VALUES (?, ?, ?, ?, ?, ?)"""
 _MARKS = "SELECT version, least_at, last_at FROM checkpoints WHERE pool = ? ORDER BY version"
 _CHECKPOINT = (
     "SELECT version, least_at, last_at, hash, state, tally FROM checkpoints WHERE pool = ? AND version = ?"
 )
+# After a later one it would come too late: that one was added up without it.
 _KEEP = """INSERT INTO checkpoints (place, pool, hash, least_at, last_at, state, tally)
-    VALUES (?, ?, ?, ?, ?, ?, ?)"""
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+    WHERE NOT EXISTS (SELECT 1 FROM checkpoints WHERE pool = ?2 AND version >= ?1 & 0xFFFFFFFFFF)"""
 
 
 def head(connection: apsw.Connection, pool: str) -> Head | None:
@@ -127,28 +140,39 @@ def marks(connection: apsw.Connection, pool: str) -> list[Mark]:
     """Where the checkpoints of a pool stand."""
     if not tables(connection).has_checkpoints:
         return []
-    return [Mark(*row) for row in connection.execute(_MARKS, (pool,))]
+    return [mark_of(pool, row) for row in connection.execute(_MARKS, (pool,))]
 
 
 def checkpoint(connection: apsw.Connection, pool: str, version: int) -> Checkpoint | None:
     """The checkpoint at a version."""
     row = connection.execute(_CHECKPOINT, (pool, version)).fetchone()
-    return Checkpoint(pool, Mark(*row[:3]), *row[3:]) if row else None
+    return checkpoint_of(pool, row) if row else None
 
 
 def add(connection: apsw.Connection, number: int, new: Sequence[Entry]) -> None:
     """Write entries of one pool."""
+    connection.execute(_adding(len(new)), _rows(number, new))
+
+
+def _rows(number: int, new: Sequence[Entry]) -> list[Any]:
+    """The values of entries, one after the other."""
     values: list[Any] = []
     for entry in new:
         pool, version, *rest = row_of(entry)
         values += (pool, number << 40 | version, *rest)
-    connection.execute(_adding(len(new)), values)
+    return values
 
 
 @cache
 def _adding(rows: int) -> str:
     """The statement that writes so many entries."""
     return f"{_ADD} {', '.join([_ROW] * rows)}"
+
+
+@cache
+def _writing(rows: int, parts: int) -> str:
+    """The statements that write so many entries, move so many parts of a state, and last of all the head."""
+    return "; ".join([_adding(rows), *[_MOVE_PART] * parts, _MOVE_HEAD])
 
 
 def begin_head(connection: apsw.Connection, number: int, head: Head) -> None:
@@ -169,24 +193,31 @@ def begin(connection: apsw.Connection, number: int, written: Written) -> None:
 
 def write(connection: apsw.Connection, number: int, before: Head | Entry, written: Written) -> bool:
     """Add entries and move the head to the last of them, if it still is where it was."""
-    add(connection, number, written.entries)
-    last = written.entries[-1]
-    values = (last.version, last.hash, written.parts[""], last.pool, before.version, before.hash)
-    connection.execute(_MOVE_HEAD, values)
+    new, parts = written.entries, written.parts
+    last = new[-1]
+    values = _rows(number, new)
+    for part, state in parts.items():
+        if part:
+            values += (last.version, state, last.pool, part)
+    values += (last.version, last.hash, parts[""], last.pool, before.version, before.hash)
+    changes = connection.total_changes()
+    connection.execute(_writing(len(new), len(parts) - 1), values)
     if connection.changes() != 1:
         return False
-    for part, state in written.parts.items():
-        if part:
-            _move_part(connection, number, last, part, state)
+    if connection.total_changes() - changes < len(new) + len(parts):
+        _begin_parts(connection, number, written)
     for each in written.checkpoints:
         keep(connection, number, each)
     return True
 
 
-def _move_part(connection: apsw.Connection, number: int, last: Entry, part: str, state: bytes) -> None:
-    connection.execute(_MOVE_PART, (last.version, state, last.pool, part))
-    if connection.changes() != 1:
-        connection.execute(_BEGIN_PART, (last.pool, part, number, last.version, b"", state))
+def _begin_parts(connection: apsw.Connection, number: int, written: Written) -> None:
+    """Write the parts of a state that are not there yet."""
+    last = written.entries[-1]
+    for part, state in written.parts.items():
+        if part:
+            values = (last.pool, part, number, last.version, b"", state)
+            connection.execute(f"{_BEGIN_PART} ON CONFLICT DO NOTHING", values)
 
 
 def keep(connection: apsw.Connection, number: int, found: Checkpoint) -> None:

@@ -50,6 +50,33 @@ def test_no_page_of_a_secured_ledger_does(secured: Desk, line: str) -> None:
     assert json.loads(secured.does(f"{line} --json"))["secured"] is True
 
 
+COPIES = (
+    "pitboss jackpot backup copy.jsonl",
+    "pitboss jackpot export --to copy.jsonl",
+    "pitboss jackpot migrate",
+)
+
+
+@pytest.mark.parametrize("line", COPIES)
+def test_copying_a_ledger_says_that_it_is_open_until_it_is_secured(
+    desk: Desk, line: str, tmp_path: Path
+) -> None:
+    desk.does(f"{POOL} --who Ann")
+    assert desk.does(line).splitlines()[-1].startswith("This ledger is open: ")
+    (tmp_path / "copy.jsonl").unlink(missing_ok=True)
+    desk.does(SECURE, *(secret for name in (ANN, BEA, CARL) for secret in (SECRETS[name],) * 2))
+    assert "This ledger is open" not in desk.does(line)
+
+
+def test_whoami_believes_the_register_and_not_the_file(secured: Desk) -> None:
+    secured.login(BEA)
+    (file,) = (secured.folder / "run" / "pitboss").glob("session-*")
+    forged = file.read_text().replace(BEA, ANN).replace("shift manager", "casino manager")
+    file.write_text(forged.replace('"until":1', '"until":2'))
+    page = secured.does("pitboss whoami")
+    assert page.startswith("Bea Wong (shift manager, dealer) is logged in until 2026-03-07")
+
+
 def test_whoever_is_logged_in_need_not_say_who_they_are(secured: Desk) -> None:
     secured.login(BEA)
     secured.does("pitboss jackpot wager main T1 --box 1")

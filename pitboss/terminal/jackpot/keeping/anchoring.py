@@ -87,14 +87,15 @@ class Signer:
             append_anchors(Path(self._anchors), new)
         except AnchorError as error:
             raise AnchorError(f"--anchors: {error}") from None
-        return signing(new)
+        signed_before = {item.anchor.name for item in self._earlier.kept}
+        return signing(new, [anchor.name for anchor in new if anchor.name not in signed_before])
 
 
 class Comparing:
     """What an inspector brings along: anchors in a file, keys to believe, hashes from paper."""
 
     def __init__(self, anchor: str | None, since: Sequence[str], keys: Sequence[str]) -> None:
-        from pitboss.anchors.digits import MistypedError, typed
+        from pitboss.anchors.digits import MistypedError, from_paper
 
         for field, texts in (("--anchor", [anchor or ""]), ("--since", since), ("--key", keys)):
             for text in texts:
@@ -102,7 +103,7 @@ class Comparing:
         if keys and anchor is None:
             raise BadFieldError("--key: it checks who signed anchors; name their file with --anchor")
         try:
-            self._since = [typed(text) for text in since]
+            self._since = [from_paper(text) for text in since]
         except MistypedError as error:
             raise BadFieldError(f"--since: {error}") from None
         self._file = Path(anchor).name if anchor else ""
@@ -140,11 +141,12 @@ class Comparing:
         kept = self._anchors.kept if self._anchors else ()
         try:
             with store.read() as reading:
-                found = held(reading, kept, self._keys, self._since, starts)
+                found = held(reading, kept, self._keys, {paper.digits for paper in self._since}, starts)
         except BrokenError as broken:
             return anchor_page.unread(str(broken), is_checked=bool(self._keys))
         return anchor_page.shape(
             found,
+            papers=self._since,
             file=self._file,
             is_checked=bool(self._keys),
             torn=self._anchors.torn if self._anchors else 0,
