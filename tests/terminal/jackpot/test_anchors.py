@@ -17,7 +17,7 @@ from pitboss.anchors.key_file import write_key
 from pitboss.cli import app
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.ledger.opening import open_store
-from pitboss.people.changes import AddKey
+from pitboss.people.changes import AddKey, RevokeKey
 from pitboss.pools.jackpots import Jackpots
 from tests.ledger.rewriting import rewrite
 from tests.ledger.tampering import tamper
@@ -459,6 +459,21 @@ def named_by_two(house: House, **keys: SigningKey) -> None:
         for name, key in keys.items():
             staff.agreed(AddKey(name=name, public=key.public.text))
         staff.store.close()
+
+
+def test_nothing_is_signed_with_a_key_that_two_people_revoked(house: House) -> None:
+    house.open()
+    named_by_two(house, ours=house.key)
+    house.does("anchor", *house.signing)
+    with patch("pitboss.ledger.clock.now_ms", house.ms):
+        staff = Staff(open_store(house.ledger))
+        staff.now = house.ms()
+        staff.agreed(RevokeKey(name="ours"))
+        staff.store.close()
+    before = house.anchors.read_bytes()
+    result = house.run("anchor", *house.signing)
+    assert (result.exit_code, house.anchors.read_bytes()) == (1, before)
+    assert "Not signed: two people revoked the key ours on 2002-03-01 07:00:10 UTC." in result.stdout
 
 
 def without_people(house: House) -> None:

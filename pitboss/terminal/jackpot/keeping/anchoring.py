@@ -73,9 +73,13 @@ class Signer:
         """Sign the heads of one moment and keep the anchors, or say why not."""
         from pitboss.anchors.errors import AnchorError
         from pitboss.anchors.kept import append_anchors
+        from pitboss.anchors.named import revoked_of
         from pitboss.ledger.anchored import RewrittenError, sign_heads
         from pitboss.terminal.jackpot.keeping.anchor_page import Signing, signing
 
+        revoked = revoked_of(self._key.public, _named(books.store) or ())
+        if revoked:
+            return Signing(why_not=f"{revoked}.")
         try:
             with books.store.read() as reading:
                 new = sign_heads(reading, self._key, self._earlier.kept, now_ms(), pool, domain_of(books))
