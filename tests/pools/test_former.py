@@ -103,7 +103,8 @@ def test_a_file_of_an_earlier_program_is_read_as_it_is(path: Path, name: str) ->
 
 
 # How programs of the second version move a head.
-_MOVED_BEFORE = "UPDATE heads SET version = ?, hash = ?, state = ? WHERE number = ? AND version = ? AND hash = ?"
+_MOVED_BEFORE = """UPDATE heads SET version = ?, hash = ?, state = ?
+    WHERE number = ? AND version = ? AND hash = ?"""
 
 
 def test_an_earlier_program_that_has_the_file_open_writes_nothing_more(path: Path) -> None:
