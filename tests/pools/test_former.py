@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import apsw
 import psycopg
@@ -46,9 +47,9 @@ DAYS = (date(2002, 3, 1), date(2002, 3, 2))
 def whole_of(path: Path) -> Mapping[str, bytes]:
     """The state of each pool, as a file of the second version has it."""
     file = apsw.Connection(str(path))
-    found = dict(file.execute("SELECT pool, state FROM heads").fetchall())
+    found: Any = file.execute("SELECT pool, state FROM heads").fetchall()
     file.close()
-    return found  # type: ignore[return-value]
+    return dict(found)
 
 
 def hashes(store: Store) -> list[str]:
