@@ -36,9 +36,12 @@ def faults(connection: apsw.Connection, steps: Sequence[str]) -> Faults:
         if found and found[0].startswith(_OF_PAGES):
             return Faults(tuple(_lines(found[0])), is_readable=False)
         version = connection.pragma("user_version")
-        found += changed(connection, steps[:version])
+        guards = changed(connection, steps[:version])
+        found += guards
         if version >= _HAS_PLACES:
             found += islice(_strays(connection), MOST_FAULTS)
+        if not guards and tables(connection).has_checkpoints:
+            found += _stray_checkpoints(connection)
     except (*BROKEN, apsw.SQLError) as error:  # at last a table or a column that is not there
         return Faults((*found, str(error)), is_readable=False)
     return Faults(tuple(found))
@@ -73,12 +76,15 @@ def _lines(says: str) -> Iterator[str]:
 
 
 def _strays(connection: apsw.Connection) -> Iterator[str]:
-    """Entries and checkpoints under a number which is not their pool's, or entries under no version."""
+    """Entries that stand under a number which is not their pool's, or under no version."""
     places: list[Any] = connection.execute(_PLACES).fetchall()
     for pool, number in places:
         is_other = number != connection.execute(tables(connection).number, (pool,)).get
         for (command_id,) in connection.execute(_IN_PLACE, (pool, number, is_other)):
             yield f"{pool}: an entry stands out of place ({command_id!r})"
-    if tables(connection).has_checkpoints:
-        for pool, version in connection.execute(_CHECKPOINTS):
-            yield f"{pool}: a checkpoint stands out of place (at version {version})"
+
+
+def _stray_checkpoints(connection: apsw.Connection) -> Iterator[str]:
+    """Checkpoints that stand under a number which is not their pool's."""
+    for pool, version in connection.execute(_CHECKPOINTS):
+        yield f"{pool}: a checkpoint stands out of place (at version {version})"
