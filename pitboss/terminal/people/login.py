@@ -50,7 +50,7 @@ def logout(ledger: LedgerAt = PLACE, json: Json = False) -> None:
     """End the session that was begun here."""
     from pitboss.people import held as files
     from pitboss.people.errors import PeopleError
-    from pitboss.terminal.people import pages
+    from pitboss.terminal.people import openness, pages
     from pitboss.terminal.people.asking import held_of, people_of
 
     with turning_down(json=json), people_of(ledger) as those:
@@ -61,9 +61,11 @@ def logout(ledger: LedgerAt = PLACE, json: Json = False) -> None:
             if error.code != "no-session":
                 raise
         files.forget(files.place(held.ledger))
+        secured = those.is_secured
     if json:
         return print_json(pages.LoggedOut(person=held.person, session=held.session))
-    return say(f"{held.person} is logged out.")
+    say(f"{held.person} is logged out.")
+    return openness.tell(console(), secured=secured)
 
 
 def whoami(ledger: LedgerAt = PLACE, json: Json = False) -> None:

@@ -20,17 +20,17 @@ def is_secured(store: "Store") -> bool:
     return People(store).is_secured
 
 
-def is_known_secured(store: "Store") -> bool:
-    """The same, where the register itself may be damaged: that is told otherwise."""
+def is_known_secured(store: "Store") -> bool | None:
+    """The same, where the register itself may be damaged: then nobody knows."""
     from pitboss.ledger.errors import LedgerError
 
     try:
         return is_secured(store)
     except LedgerError:
-        return False
+        return None
 
 
-def tell(out: Console, *, secured: bool) -> None:
-    """The last line of a page."""
-    if not secured:
+def tell(out: Console, *, secured: bool | None) -> None:
+    """The last line of a page; of a ledger that cannot be read nothing is said."""
+    if secured is False:
         write(out, Text(OPEN, FAINT))

@@ -68,6 +68,16 @@ def test_copying_a_ledger_says_that_it_is_open_until_it_is_secured(
     assert "This ledger is open" not in desk.does(line)
 
 
+@pytest.mark.parametrize("cut", [6_000, 20_000])
+def test_a_wreck_of_a_secured_ledger_is_not_called_open(secured: Desk, cut: int) -> None:
+    file = secured.folder / "pitboss.ledger"
+    file.write_bytes(file.read_bytes()[:cut])
+    result = secured.run("pitboss jackpot verify")
+    assert result.exit_code == 1
+    assert "This ledger is open" not in result.output
+    assert json.loads(secured.run("pitboss jackpot verify --json").stdout)["secured"] is None
+
+
 def test_whoami_believes_the_register_and_not_the_file(secured: Desk) -> None:
     secured.login(BEA)
     (file,) = (secured.folder / "run" / "pitboss").glob("session-*")

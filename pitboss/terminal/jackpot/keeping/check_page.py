@@ -39,7 +39,8 @@ class Checked(Struct, frozen=True):
     more_rulings: int
     # How far each pool in which something is wrong is good.
     prefixes: Sequence[Prefix]
-    secured: bool = False
+    # Null where the people cannot be read.
+    secured: bool | None = None
     schema: str = SCHEMA
     anchors: Anchored | None = None
 
