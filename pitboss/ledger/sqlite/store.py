@@ -173,6 +173,7 @@ class Sqlite:
     def condemn(self, says: str) -> None:
         """Damage was found: until it is found sound, nobody opens the ledger to write to it."""
         put_mark(self.path, says)
+        self._writer.look_again()
 
     def acquit(self) -> None:
         """The ledger was found sound."""

@@ -1,6 +1,5 @@
 """The one connection that writes to an SQLite file: its turns, its transactions, and its failures."""
 
-import os
 import time
 from collections.abc import Callable
 from threading import Lock
@@ -9,10 +8,12 @@ import apsw
 
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.sqlite import opening
-from pitboss.ledger.sqlite.files import sibling
-from pitboss.ledger.sqlite.mark import ENDING, refuse_marked
+from pitboss.ledger.sqlite.mark import refuse_marked
 from pitboss.ledger.sqlite.opening import said, shut
 from pitboss.ledger.sqlite.queue import Queue
+
+# How long what was seen beside the ledger is good for: a mark of damage, the queue of other programs.
+LOOK_SECONDS = 0.005
 
 
 class Writer:
@@ -26,7 +27,7 @@ class Writer:
         self._connection: apsw.Connection | None = connection
         self._turn = Lock()
         self._queue = Queue(path)
-        self._mark = sibling(path, ENDING)
+        self._looks_at = 0.0
         self._is_closed = False
 
     def begin(self) -> apsw.Connection:
@@ -35,8 +36,8 @@ class Writer:
         try:
             if self._is_closed:
                 raise LedgerError(f"{self.path}: the ledger is closed")
-            if os.access(self._mark, os.F_OK):
-                refuse_marked(self.path)
+            if time.monotonic() >= self._looks_at:
+                self._look()
             if self._connection is None:
                 self._connection = self._connect()
             if not (self._queue.is_empty() and _has_begun(self._connection)):
@@ -73,6 +74,10 @@ class Writer:
         finally:
             self._release()
 
+    def look_again(self) -> None:
+        """Something beside the ledger is not as it was."""
+        self._looks_at = 0.0
+
     def close(self) -> None:
         """Close the connection, after the transaction that is under way."""
         with self._turn:
@@ -81,6 +86,12 @@ class Writer:
                 self._connection.close()
             self._connection = None
             self._queue.close()
+
+    def _look(self) -> None:
+        """See what other programs have put beside the ledger."""
+        refuse_marked(self.path)
+        self._queue.look()
+        self._looks_at = time.monotonic() + LOOK_SECONDS
 
     def _begin_in_turn(self, connection: apsw.Connection) -> None:
         """Begin a transaction after those of the programs that came before."""
