@@ -172,6 +172,7 @@ def _run(arguments: list[str] | None) -> int:
         return 0
     except OSError as error:
         silence()
-        complain(f"the answer could not be written: {error.strerror or error}")
+        where = f"{error.filename}: " if error.filename else "the answer could not be written: "
+        complain(f"{where}{error.strerror or error}")
         return 2
     return code if isinstance(code, int) else 0

@@ -38,12 +38,13 @@ class Judged(Struct, frozen=True):
 
 
 class Compared(Struct, frozen=True):
-    """One chain and the anchors of it, in the order of their versions."""
+    """One chain and the anchors of it, in the order of their versions; it was read from `begins` on."""
 
     name: str
     end: int
     breaks: Break | None
     anchors: tuple[Judged, ...]
+    begins: int = 1
 
     @property
     def believed(self) -> tuple[Judged, ...]:
@@ -75,13 +76,13 @@ def of_kind(kept: Iterable[Kept], of: Of) -> dict[str, list[Kept]]:
 
 
 def compared(
-    name: str, kept: Sequence[Kept], walk: Walked | None, keys: Sequence[PublicKey] = ()
+    name: str, kept: Sequence[Kept], walk: Walked | None, keys: Sequence[PublicKey] = (), begins: int = 1
 ) -> Compared:
     """Hold anchors of one chain against it; none where there is no such chain."""
     judged = tuple(
         Judged(item.line, item.anchor, trust(item.anchor, keys), _verdict(item.anchor, walk)) for item in kept
     )
-    return Compared(name, walk.end if walk else 0, walk.breaks if walk else None, judged)
+    return Compared(name, walk.end if walk else 0, walk.breaks if walk else None, judged, begins)
 
 
 def trust(anchor: Anchor, keys: Sequence[PublicKey]) -> Trust:

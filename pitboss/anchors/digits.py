@@ -6,16 +6,27 @@ A hash is printed on two lines of 32 digits. `=1234` at the end of a line is its
 
 import re
 
+from msgspec import Struct
+
 HASH_DIGITS = 64
 LINE_DIGITS = 32
 LEAST_DIGITS = 16
 # A prime above 16 * 15: one wrong digit, or two neighbours changed about, always leave another remainder.
 _PRIME = 9973
 _LINES = re.compile(r"([0-9a-f]+)(?:=([0-9]{4}))?")
+_PLACE = re.compile(r"\s*(.*\S), entry ([1-9][0-9]{0,17}):(.*)", re.DOTALL)
 
 
 class MistypedError(ValueError):
     """What was typed cannot be what was printed."""
+
+
+class Paper(Struct, frozen=True):
+    """Digits from paper, and the entry of which they were printed, if that was typed as well."""
+
+    digits: str
+    name: str = ""
+    version: int = 0
 
 
 def is_hash(text: str) -> bool:
@@ -59,6 +70,16 @@ def typed(text: str) -> str:
     if not LEAST_DIGITS <= len(found) <= HASH_DIGITS:
         raise MistypedError(f"{len(found)} digits; allowed: {LEAST_DIGITS} to {HASH_DIGITS}")
     return found
+
+
+def from_paper(text: str) -> Paper:
+    """What a person typed from a report: the digits, or these after the words `POOL, entry N:`.
+
+    >>> from_paper("main, entry 5: 0123 4567 89ab cdef")
+    Paper(digits='0123456789abcdef', name='main', version=5)
+    """
+    place = _PLACE.fullmatch(text)
+    return Paper(typed(place[3]), place[1], int(place[2])) if place else Paper(typed(text))
 
 
 def _line(digits: str) -> str:

@@ -20,13 +20,13 @@ def opened(path: Path, flags: int, mode: int = 0o644) -> "Iterator[int]":
     try:
         handle = os.open(path, flags | os.O_NONBLOCK | os.O_CLOEXEC, mode)
     except (OSError, ValueError) as error:
-        raise AnchorError(f"{path.name}: {_reason(error)}") from None
+        raise AnchorError(f"{path.name or path}: {_reason(error)}") from None
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise AnchorError(f"{path.name}: it is not a plain file")
+            raise AnchorError(f"{path.name or path}: it is not a plain file")
         yield handle
     except OSError as error:
-        raise AnchorError(f"{path.name}: {_reason(error)}") from None
+        raise AnchorError(f"{path.name or path}: {_reason(error)}") from None
     finally:
         os.close(handle)
 

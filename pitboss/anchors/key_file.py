@@ -67,7 +67,7 @@ def write_key(path: Path, key: SigningKey, passphrase: str = "") -> None:
     """Keep a key in a new file that its owner alone can read; a file that is there stays as it is."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
     if os.path.lexists(path):
-        raise AnchorError(f"{path.name} is there already; a key is never written over")
+        raise AnchorError(f"{path.name or path} is there already; a key is never written over")
     with opened(path, flags, OWNER_ALONE) as handle:
         try:
             write_all(handle, _encode(_kept(key, passphrase)) + b"\n")

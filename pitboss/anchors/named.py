@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pitboss.anchors.anchor import Anchor
 from pitboss.anchors.errors import AnchorError
-from pitboss.anchors.key import public_key
+from pitboss.anchors.key import PublicKey, public_key
 from pitboss.anchors.told import moment
 
 
@@ -30,6 +30,14 @@ def said_of(anchor: Anchor, named: Sequence[Named]) -> str:
     if anchor.at < key.since:
         return f"the ledger names it {key.name} only since {moment(key.since)}, after it signed"
     return f"the ledger names it {key.name}, since {moment(key.since)}"
+
+
+def revoked_of(key: PublicKey, named: Sequence[Named]) -> str:
+    """That the ledger's people want no more of a key; empty where they do, or do not know it."""
+    ours = [each for each in named if _fingerprint(each.public) == key.fingerprint]
+    if not ours or not ours[-1].revoked:
+        return ""
+    return f"two people revoked the key {ours[-1].name} on {moment(ours[-1].revoked)}"
 
 
 def _fingerprint(text: str) -> str:

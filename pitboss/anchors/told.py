@@ -31,7 +31,7 @@ def told(compared: Compared, noun: Noun) -> str:
     fails, holds = compared.fails, compared.holds
     if fails is None:
         return _right(compared, holds, noun)
-    good = f"{_span(1, holds.anchor.version, noun)} {_signed(holds, noun)}; " if holds else ""
+    good = f"{_span(compared, holds, noun)} {_signed(holds)}; " if holds else ""
     return f"{compared.name}: {good}{_wrong(compared, fails, holds, noun)}."
 
 
@@ -41,12 +41,12 @@ def _right(compared: Compared, holds: Judged | None, noun: Noun) -> str:
         return f"{compared.name}: not signed: nothing is proven of {what}."
     after = compared.end - holds.anchor.version
     more = f"{after} came after, not signed yet" if after else "nothing came after"
-    return f"{compared.name}: {_span(1, holds.anchor.version, noun)} {_signed(holds, noun)}; {more}."
+    return f"{compared.name}: {_span(compared, holds, noun)} {_signed(holds)}; {more}."
 
 
 def _wrong(compared: Compared, fails: Judged, holds: Judged | None, noun: Noun) -> str:
     version, when = fails.anchor.version, moment(fails.anchor.at)
-    first = holds.anchor.version + 1 if holds else 1
+    first = holds.anchor.version + 1 if holds else compared.begins
     match fails.verdict:
         case "missing":
             return f"it is missing; {noun.one} {version} of it was signed on {when}"
@@ -63,11 +63,13 @@ def _wrong(compared: Compared, fails: Judged, holds: Judged | None, noun: Noun) 
             return f"{are} not what was signed on {when}"
 
 
-def _span(first: int, last: int, noun: Noun) -> str:
+def _span(compared: Compared, holds: Judged, noun: Noun) -> str:
+    """What was read and is proven: of a chain that was read from an anchor on, nothing before that."""
+    first, last = compared.begins, holds.anchor.version
     return f"{noun.one} {first} is" if first == last else f"{noun.many} {first} to {last} are"
 
 
-def _signed(judged: Judged, noun: Noun) -> str:
+def _signed(judged: Judged) -> str:
     return f"what was signed on {moment(judged.anchor.at)}"
 
 

@@ -20,6 +20,8 @@ COPY_DEPTH = 64
 """The same in a copy of a ledger."""
 PROBLEMS = 100
 """Problems of a case that are told before the rest of it is left unread."""
+ACTIONS = 5000
+"""Actions of a case, which is ruled again under every other reading."""
 ASKED = 100
 """People whom a case asks about."""
 DIGITS = 400

@@ -5,6 +5,7 @@ put back, though its own chain is right.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -68,7 +69,7 @@ def held(
         ]
         versions = {item.anchor.version for item in of_pool}
         walk = _walk_from(reading, pool, start, versions, beginnings) if pool in there else None
-        pools.append(compared(pool, of_pool, walk, keys))
+        pools.append(compared(pool, of_pool, walk, keys, start.version if start else 1))
         for beginning, found in walk.found.items() if walk else ():
             places[beginning] += tuple(Place(pool, version, walk.end - version) for version in found if walk)
     return Held(tuple(pools), places)
@@ -168,12 +169,24 @@ def _walk_from(
 
 
 def _links_from(reading: Reading, start: Anchor) -> Iterator[Link | Break]:
-    stands = next(iter(reading.entries(start.name, start.version - 1)), None)
-    if stands is None or stands.hash.hex() != start.hash:
+    if not _stands(reading, start):
         yield Break(start.version, "it is not the one that was signed")
         return
     yield Link(start.version, start.hash)
     yield from links(reading, start.name, start.version, bytes.fromhex(start.hash))
+
+
+def _stands(reading: Reading, start: Anchor) -> bool:
+    """Whether the entry of an anchor is the one that was signed: all of it, after the hash before it."""
+    first = max(start.version - 1, 1)
+    try:
+        found = list(islice(reading.entries(start.name, first - 1), start.version - first + 1))
+    except (BrokenError, DamagedError):
+        return False
+    if [entry.version for entry in found] != list(range(first, start.version + 1)):
+        return False
+    before = found[0].hash if first < start.version else BEFORE_ALL
+    return found[-1].hash.hex() == start.hash and follows(before, found[-1])
 
 
 def _why(reading: Reading, kept: Sequence[Kept]) -> str:

@@ -96,6 +96,18 @@ def fill_checkpoints(store: Store, domain: Domain[S, C], others: Others | None =
     return written
 
 
+def are_missing(store: Store) -> bool:
+    """Whether a pool has not all of its checkpoints, as after a migration that was broken off."""
+    with store.read() as reading:
+        return any(_is_behind(reading, pool) for pool in reading.pools())
+
+
+def _is_behind(reading: Reading, pool: str) -> bool:
+    head, marks = reading.head(pool), reading.marks(pool)
+    reached = marks[-1].version if marks else 0
+    return head is not None and head.version - reached >= CHECKPOINT_ENTRIES
+
+
 def _missing(reading: Reading, pool: str, domain: Domain[S, C]) -> Iterator[Checkpoint]:
     """The checkpoints after the last one that stands there."""
     before = _last(reading, pool)

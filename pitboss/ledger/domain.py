@@ -7,6 +7,7 @@ events and postings is a decision.
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
+from pitboss.ledger.store import Store
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
@@ -58,6 +59,9 @@ class Gate(Protocol):
 
 class Domain(Protocol[S, C_in]):
     """The law of one kind of pool. Pure: the same state and command always give the same decision."""
+
+    def gate(self, store: Store) -> Gate | None:
+        """Who may command its pools where nobody says otherwise; none where anybody may."""
 
     def untimely(self, state: S | None, command: C_in, now: int) -> Refusal | None:
         """Why a command that comes in now is not of this hour; what is recorded is not asked again."""

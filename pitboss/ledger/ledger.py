@@ -75,10 +75,10 @@ class Ledger(Generic[S, C]):
         gate: Gate | None = None,
         clock: Callable[[], int] | None = None,
     ) -> None:
-        """The store's own clock decides what is of this hour, unless another is given."""
+        """The store's clock and the domain's gate decide, unless others are given."""
         self.store = store
         self.domain = domain
-        self.gate = gate
+        self.gate = gate or domain.gate(store)
         self._now = clock or store.now
         self._known: dict[str, _Known[S]] = {}
         self._groups: Groups[_Asked[C]] = Groups(self._carry_out)

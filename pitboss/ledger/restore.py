@@ -115,7 +115,7 @@ class _Lines:
 
     def take(self, kind: type[T]) -> T:
         """The next line, which is of this kind."""
-        line = next(self._lines, None)
+        line = self._next()
         if line is None:
             raise LedgerError(f"the file was cut short after line {self.number}")
         self.number += 1
@@ -125,9 +125,17 @@ class _Lines:
         except ValueError as error:
             raise LedgerError(f"line {self.number}: the line is damaged ({error})") from error
 
+    def _next(self) -> bytes | None:
+        try:
+            return next(self._lines, None)
+        except OSError as error:
+            raise LedgerError(
+                f"the file cannot be read after line {self.number} ({error.strerror or error})"
+            ) from None
+
     def end(self) -> None:
         """There is nothing more."""
-        if next(self._lines, None) is not None:
+        if self._next() is not None:
             raise LedgerError(f"line {self.number + 1}: nothing may come after the heads")
 
 

@@ -34,15 +34,13 @@ def too_few() -> Refusal:
 
 def bad_new_name(house: House, name: str) -> Refusal | None:
     """Why nobody can come in under a name."""
-    bad = bad_name(name)
-    if bad:
-        return _no("bad-name", bad)
     if len(house.people) >= MOST_PEOPLE:
         return _no("too-many", f"name: the register holds up to {MOST_PEOPLE:,} people")
     taken = next((one for one in house.people if is_alike(one, name)), None)
-    if taken is None:
-        return None
-    return _no("name-taken", f"name: {name!r} reads like {taken!r}, who is registered")
+    if taken is not None:
+        return _no("name-taken", f"name: {name!r} reads like {taken!r}, who is registered")
+    bad = bad_name(name)
+    return _no("bad-name", bad) if bad else None
 
 
 def is_hash(secret: str) -> bool:

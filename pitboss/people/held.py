@@ -19,6 +19,8 @@ VARIABLE = "PITBOSS_SESSION"
 SCHEMA = "pitboss-session/1"
 MOST_BYTES = 4096
 TOKEN_BYTES = 32
+# How every session file begins: what does not is somebody's, and no login takes its place.
+_BEGINNING = b'{"ledger":'
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
@@ -73,6 +75,8 @@ def read(path: Path) -> Held | None:
     try:
         _own(os.fstat(handle))
         text = os.read(handle, MOST_BYTES + 1)
+    except OSError as error:
+        raise _unfit(f"it cannot be read ({error.strerror})") from None
     finally:
         os.close(handle)
     if len(text) > MOST_BYTES:
@@ -83,11 +87,16 @@ def read(path: Path) -> Held | None:
         raise _unfit("it does not hold one") from None
     if held.schema != SCHEMA:
         raise _unfit("it is of another version")
+    if text != msgspec.json.encode(held):  # a name that stands twice, say
+        raise _unfit("it was changed")
     return held
 
 
 def write(path: Path, held: Held) -> None:
     """Keep a session, in the place of an earlier one; it is there whole, or not at all."""
+    if not _is_free(path):
+        says = f"session file: {path} is something else, and stays; name another with {VARIABLE}"
+        raise PeopleError("session-file", says)
     fresh = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -107,6 +116,23 @@ def forget(path: Path) -> None:
     """Take the file of a session away."""
     with suppress(OSError):
         path.unlink()
+
+
+def _is_free(path: Path) -> bool:
+    """Whether nothing is lost at a place: there is nothing, a link, or what an earlier login left."""
+    try:
+        kind = path.lstat().st_mode
+        if stat.S_ISLNK(kind):
+            return True
+        if not stat.S_ISREG(kind):
+            return False
+        with path.open("rb") as file:
+            begins = file.read(len(_BEGINNING))
+    except FileNotFoundError:
+        return True
+    except OSError as error:
+        raise PeopleError("session-file", f"the session file cannot be written ({error.strerror})") from None
+    return _BEGINNING.startswith(begins.rstrip(b"\0"))  # a power cut may leave it empty
 
 
 def _own(found: os.stat_result) -> None:

@@ -95,6 +95,8 @@ class Witness:
     def __init__(self, reading: Reading) -> None:
         self.problems: list[Problem] = []
         self._logins: dict[str, _Login] = {}
+        # Few people log in often: each of them is kept once.
+        self._held: dict[tuple[str, tuple[str, ...]], tuple[str, tuple[str, ...]]] = {}
         self._watches: list[_Watch] = []
         replay = Replay(REGISTER, Register())
         for entry in _entries(reading, REGISTER):
@@ -136,7 +138,9 @@ class Witness:
         for event in events:
             match event:
                 case e.LoggedIn():
-                    self._logins[event.session] = _Login(event.person, event.roles, entry.at, event.until)
+                    said = event.person, event.roles
+                    person, roles = self._held.setdefault(said, said)
+                    self._logins[event.session] = _Login(person, roles, entry.at, event.until)
                 case e.Ended() if event.session in self._logins:
                     self._logins[event.session].until = min(self._logins[event.session].until, entry.at)
                 case e.Secured():

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.ledger.domain import Domain
+from pitboss.ledger.store import Store
 from pitboss.people import decide as rules
 from pitboss.people.apply import SKEW_MS, after
 from pitboss.people.commands import AnyCommand
@@ -31,6 +32,9 @@ class Ruled(Struct, frozen=True):
 
 class Register:
     """The domain of people."""
+
+    def gate(self, store: Store) -> None:
+        """None before it: its own rules ask for a session."""
 
     def untimely(self, state: House | None, command: AnyCommand, now: int) -> Refusal | None:
         """What is asked of the register is asked now."""

@@ -56,6 +56,11 @@ class TablePool:
         return self.link.who
 
     @property
+    def is_secured(self) -> bool:
+        """Whether what this table asks of its ledger needs a login."""
+        return self.link.is_secured
+
+    @property
     def dealing(self) -> list[str]:
         """Everybody who is logged in as a dealer, at this table or another."""
         try:

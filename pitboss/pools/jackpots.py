@@ -9,6 +9,8 @@ from pitboss.jackpot.accounts import postings
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.events import AnyEvent
 from pitboss.jackpot.pool import Pool
+from pitboss.ledger.store import Store
+from pitboss.people.gate import Gate
 from pitboss.pools.parts import joined, split
 from pitboss.pools.tally import to_minor
 from pitboss.pools.written import decoder, encode
@@ -38,6 +40,10 @@ class Jackpots:
     decode_state = staticmethod(joined)
     tally = staticmethod(to_minor)
     decode_events = staticmethod(_events.decode)
+
+    def gate(self, store: Store) -> Gate:
+        """One that holds no login: where the ledger is secured, nobody passes it."""
+        return Gate(store)
 
     def decide(self, state: Pool | None, command: AnyCommand) -> Ruled | Refusal:
         outcome = rules.decide(state, command)

@@ -95,6 +95,11 @@ class TableLine:
         return None
 
     @property
+    def is_secured(self) -> bool:
+        """Whether what this table asks needs a login."""
+        return self._gate is not None
+
+    @property
     def dealing(self) -> list[str]:
         """Everybody who is logged in as a dealer, at this table or another."""
         gate = self._gate

@@ -38,6 +38,11 @@ class Linked:
         return self._line.who
 
     @property
+    def is_secured(self) -> bool:
+        """Whether what this table asks needs a login."""
+        return self._line.is_secured
+
+    @property
     def dealing(self) -> list[str]:
         """Everybody who is logged in as a dealer, at this table or another."""
         return self._line.dealing

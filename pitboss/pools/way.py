@@ -1,6 +1,7 @@
 """The way through a pool's entries on which a day is told: from a checkpoint before it to one after it."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from pitboss.jackpot.pool import Pool
 from pitboss.ledger.chain import BEFORE_ALL, chained
@@ -56,7 +57,7 @@ class Way:
         if start is None or self.start is None:
             return None
         behind = self._reading.backwards(self._pool, start.mark.version)
-        return Earlier(self.start, to_minor_units(start.tally), behind)
+        return Earlier(self.start, _to_minor(start), behind)
 
     def problems(self, whole: Flow) -> list[str]:
         """Where the checkpoints are not what the entries lead to; to be asked when all were read."""
@@ -64,7 +65,7 @@ class Way:
         if end is None:
             return self._faults
         where = _where(end)
-        tallied = to_minor_units(end.tally)
+        tallied = _to_minor(end)
         wrong = (
             [] if tallied == whole.to_minor else [_differs("to the Minor", where, tallied, whole.to_minor)]
         )
@@ -112,8 +113,19 @@ def _where(checkpoint: Checkpoint) -> str:
 
 
 def _state(checkpoint: Checkpoint) -> Pool:
-    try:
+    with _readable(checkpoint):
         return joined({"": checkpoint.state})
-    except ValueError as error:
+
+
+def _to_minor(checkpoint: Checkpoint) -> int:
+    with _readable(checkpoint):
+        return to_minor_units(checkpoint.tally)
+
+
+@contextmanager
+def _readable(checkpoint: Checkpoint) -> Iterator[None]:
+    try:
+        yield
+    except (ValueError, RecursionError) as error:
         says = f"{checkpoint.pool}: {_where(checkpoint)} cannot be read ({error}); verify the ledger"
         raise LedgerError(says) from error

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.intake.bounds import ASKED, PROBLEMS, IntakeError
+from pitboss.intake.bounds import ACTIONS, ASKED, PROBLEMS, IntakeError
 from pitboss.intake.toml import tables_of
 from pitboss.record import asks, terms
 from pitboss.record.choice import Choice
@@ -243,6 +243,11 @@ def _lines(first_line: int, actions: str, game: Game[Any, Any], at: int) -> tupl
         said = _COMMENT.sub("", written).strip()
         if not said:
             continue
+        if len(lines) == ACTIONS:
+            problems.append(
+                f"line {no}: more than {ACTIONS:,} actions in a case; what was played longer is a record"
+            )
+            break
         try:
             action = parse(said, game.verbs, at)
         except NotationError as error:

@@ -57,22 +57,29 @@ class Proving:
     """What an auditor brings along: a key to sign with, or anchors to compare with and keys to believe."""
 
     def __init__(
-        self, sign: str, anchors: str, anchor: str, keys: Sequence[str], since: Sequence[str] = ()
+        self,
+        sign: str | None,
+        anchors: str,
+        anchor: str | None,
+        keys: Sequence[str],
+        since: Sequence[str] = (),
     ) -> None:
-        if sign and (anchor or since):
+        if sign == "":
+            raise AnchorError("--sign: name the file of the key")
+        if sign and (anchor is not None or since):
             raise AnchorError("--sign: sign, or compare with --anchor or --since, not both at once")
-        if keys and not anchor:
+        if keys and anchor is None:
             raise AnchorError("--key: it checks who signed anchors; name their file with --anchor")
         try:
             self._since = [typed(text) for text in since]
         except MistypedError as error:
             raise AnchorError(f"--since: {error}") from None
-        self._file = anchors if sign else anchor
+        self._file = anchors if sign else anchor or ""
         self._new: list[Anchor] = []
         self._keys = public_keys("--key", keys)
         self._key: SigningKey | None = signing_key("--sign", sign) if sign else None
         self._kept: Sequence[Kept] = ()
-        if sign or anchor:
+        if sign or anchor is not None:
             field = "--anchors" if sign else "--anchor"
             self._kept = earlier(field, self._file, may_be_new=bool(sign)).kept
 

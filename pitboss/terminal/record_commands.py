@@ -104,9 +104,9 @@ def audit(
     files: Files,
     commission: ByHour = False,
     phh: AsPhh = False,
-    sign: SignRecord = "",
+    sign: SignRecord = None,
     anchors: AnchorsTo = "",
-    anchor: AnchorFile = "",
+    anchor: AnchorFile = None,
     key: Keys = None,
     since: Since = None,
     json: Json = False,
@@ -155,10 +155,10 @@ def prove(records: Records, json: Json = False) -> None:
 
 
 def _proving(
-    sign: str, anchors: str, anchor: str, keys: "Sequence[str]", since: "Sequence[str]"
+    sign: str | None, anchors: str, anchor: str | None, keys: "Sequence[str]", since: "Sequence[str]"
 ) -> "Proving | None":
     """What a record is to be signed with or held against, where anything is."""
-    if not (sign or anchor or keys or since):
+    if sign is None and anchor is None and not (keys or since):
         return None
     from pitboss.anchors.errors import AnchorError, BadLinesError
     from pitboss.terminal.record_anchors import Proving

@@ -22,7 +22,7 @@ Sign = Annotated[
     str, typer.Option("--sign", metavar="KEYFILE", envvar="PITBOSS_SIGNING_KEY", help=_SIGN_HELP)
 ]
 # An audit signs only when it is told to.
-SignRecord = Annotated[str, typer.Option("--sign", metavar="KEYFILE", help=_SIGN_HELP)]
+SignRecord = Annotated[str | None, typer.Option("--sign", metavar="KEYFILE", help=_SIGN_HELP)]
 AnchorsTo = Annotated[
     str,
     typer.Option(
@@ -32,8 +32,10 @@ AnchorsTo = Annotated[
         help="Where anchors are kept: away from what they are of.",
     ),
 ]
+# Given and empty, as from a variable that is not set, is not the same as not given.
 AnchorFile = Annotated[
-    str, typer.Option("--anchor", metavar="FILE", help="Compare with the anchors that you keep in a file.")
+    str | None,
+    typer.Option("--anchor", metavar="FILE", help="Compare with the anchors that you keep in a file."),
 ]
 Keys = Annotated[
     list[str] | None,

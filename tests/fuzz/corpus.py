@@ -5,13 +5,24 @@ import re
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from pitboss.anchors.anchor import line_of, signed
 from pitboss.anchors.key import SigningKey
+from pitboss.anchors.key_file import write_key
 from pitboss.games import GAMES
+from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.ledger.opening import open_store
+from pitboss.people.changes import Add
+from pitboss.people.commands import AnyCommand, Begin, LogIn
+from pitboss.people.decide import HOUR_MS
+from pitboss.people.held import Held
+from pitboss.people.register import Register
 from pitboss.record.cases import filed, source
+from tests.people.staff import CHEAP
 from tests.play.test_prove import record_of
 from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
 
@@ -48,6 +59,7 @@ class Kind(Struct, frozen=True):
 
 
 _AT = ("--ledger", "OUT")
+_HELD = Held("a1" * 16, "b2" * 16, "Ann Lee", ("casino manager",), 1_795_000_000_000, "c3" * 32)
 _RECORD = sorted((TESTS / "playthroughs").glob("**/*.jsonl"))[0]
 _LEDGER = TESTS / "terminal" / "jackpot" / "former" / "evening.ledger"
 _MANAGED = ("--seed", "C", "--reset", "B", "--who", "A", "--role", "casino manager")
@@ -108,6 +120,28 @@ KINDS = {
             ("jackpot", "verify", "--anchor", "FILE", "--ledger", str(_LEDGER)),
             ("jackpot", "verify", "--anchor", "FILE", "--ledger", str(_LEDGER), "--json"),
             ("key", "show", "FILE"),
+        ),
+    ),
+    # Read only where nobody else may: the files of these two are their owner's alone.
+    "key": Kind(
+        ".key",
+        (
+            ("key", "show", "FILE"),
+            ("key", "show", "FILE", "--json"),
+            ("audit", str(_RECORD), "--sign", "FILE", "--anchors", "OUT.jsonl"),
+            ("jackpot", "anchor", "--sign", "FILE", "--anchors", "OUT.jsonl", "--ledger", str(_LEDGER)),
+        ),
+    ),
+    "session": Kind(
+        ".json",
+        (
+            ("whoami", *_AT),
+            ("whoami", "--json", *_AT),
+            ("people", "list", *_AT),
+            ("people", "sessions", *_AT),
+            ("people", "suspend", "Bea Wong", *_AT),
+            ("jackpot", "wager", "main", "T1", "--box", "1", *_AT),
+            ("logout", *_AT),
         ),
     ),
     "phh": Kind(".phh", (("due", "FILE"), ("due", "FILE", "--json"))),
@@ -172,6 +206,10 @@ def seeds(kind: str) -> tuple[bytes, ...]:
             return (_copy(),)
         case "anchors":
             return (_anchors(),)
+        case "key":
+            return _keys()
+        case "session":
+            return (msgspec.json.encode(_HELD),)
         case "phh":
             return ((ROOT / "examples" / "hand.phh").read_bytes(), HANDS.encode())
         case "words":
@@ -206,6 +244,30 @@ def _anchors() -> bytes:
         for name in ("main", "@people", "\u202e\x9b2J\x1b]0;x\x07")
     ]
     return b"".join(map(line_of, lines))
+
+
+def _keys() -> tuple[bytes, ...]:
+    """A key as it is, and one under a passphrase that nobody is here to type."""
+    with TemporaryDirectory() as folder:
+        paths = [Path(folder) / name for name in ("plain", "sealed")]
+        for path, words in zip(paths, ("", "some words"), strict=True):
+            write_key(path, SigningKey(bytes(range(32))), words)
+        return tuple(path.read_bytes() for path in paths)
+
+
+def secure(where: str) -> None:
+    """A ledger with two people, of whom one is logged in: with the token of the session in the corpus."""
+    store = open_store(where, create=True)
+    people: Ledger[Any, AnyCommand] = Ledger(store, Register())
+    at, secret = store.now(), CHEAP.hash("some words of hers")
+    both = tuple(Add(person=name, roles=_HELD.roles, secret=secret) for name in (_HELD.person, "Bea Wong"))
+    by: dict[str, Any] = {"at": at, "who": _HELD.person}
+    for command in (
+        Begin(**by, command_id="begin", ledger=_HELD.ledger, people=both),
+        LogIn(**by, command_id=_HELD.session, token=_HELD.hash, until=at + HOUR_MS),
+    ):
+        assert isinstance(people.do(command), Receipt)
+    people.close()
 
 
 def _copy() -> bytes:

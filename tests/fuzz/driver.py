@@ -29,6 +29,8 @@ _WEIGHTS = {
     "record": 5,
     "copy": 2,
     "anchors": 1,
+    "key": 1,
+    "session": 1,
     "phh": 1,
     "typed": 1,
     "words": 3,

@@ -17,11 +17,13 @@ from typing import Any
 from msgspec import Struct
 
 from pitboss.intake.words import steering
-from tests.fuzz.corpus import KINDS
+from pitboss.people.held import VARIABLE
+from tests.fuzz.corpus import KINDS, secure
 
 _GAME = re.compile(rb'(?m)^game *= *"([a-z-]+)"')
 _STANDS = re.compile(r"\b(?:FILE|OUT|GAME|[ABC])\b")
 SECONDS = 10
+MOST_TYPED = 2_000
 """How long a command may reckon: of the processor, since others may be at work on the machine."""
 MEMORY_BYTES = 1 << 30
 """How much a command may take beyond what the program has taken by then."""
@@ -53,6 +55,10 @@ def results(job: Job) -> list[Finding]:
     kind = KINDS[job.kind]
     with tempfile.TemporaryDirectory(prefix="pitboss-fuzz-") as folder:
         file = Path(folder) / f"file{kind.ending}"
+        file.touch(mode=0o600)
+        os.environ[VARIABLE] = str(file) if job.kind == "session" else f"{folder}/none"
+        if job.kind == "session":
+            secure(f"{folder}/out")
         found: list[Finding] = []
         for number, command in enumerate(kind.commands):
             if job.command in (None, number) or job.kind == "copy":
@@ -63,7 +69,7 @@ def results(job: Job) -> list[Finding]:
 
 def _result(command: tuple[str, ...], job: Job, folder: str, file: str) -> Iterator[Finding]:
     out = f"{folder}/out"
-    for ending in (".html", ".toml"):
+    for ending in (".html", ".toml", ".jsonl"):
         Path(out + ending).unlink(missing_ok=True)
     named = _GAME.search(job.content)
     game = named[1].decode() if named else "roulette"
@@ -72,7 +78,7 @@ def _result(command: tuple[str, ...], job: Job, folder: str, file: str) -> Itera
     if job.kind == "words":
         stands |= dict(zip("ABC", (*lines, "", "", ""), strict=False))
     words = [_STANDS.sub(lambda match: stands.get(match[0], match[0]), word) for word in command]
-    stdin = job.content if job.kind == "typed" else b"?\nquit\n"
+    stdin = _typed(job.content) if job.kind == "typed" else b"?\nquit\n"
     code, says, output = _run(words, stdin)
     report = Path(f"{out}.html")
     if report.exists():
@@ -87,6 +93,11 @@ def _result(command: tuple[str, ...], job: Job, folder: str, file: str) -> Itera
         yield Finding(command, "control characters", repr(output[max(0, place - 200) : place + 60]))
     elif "Traceback (most" in output:
         yield Finding(command, "exception", output[-2000:])
+
+
+def _typed(content: bytes) -> bytes:
+    """No more lines than somebody types in an evening: each is answered, and takes its time."""
+    return b"".join(content.splitlines(keepends=True)[:MOST_TYPED])
 
 
 def _run(words: list[str], stdin: bytes) -> tuple[str, str | None, str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec import Struct
 
+from pitboss.ledger.store import Store
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 
@@ -42,6 +43,9 @@ class Counted(Struct, frozen=True):
 
 class Counter:
     """The law of counting. A count of 13 is a fault in the program."""
+
+    def gate(self, store: Store) -> None:
+        return None
 
     def untimely(self, state: Total | None, command: Count, now: int) -> Refusal | None:
         return None

@@ -252,7 +252,8 @@ def test_a_signer_who_has_signed_before_reads_on_from_there(
 
     monkeypatch.setattr("pitboss.ledger.anchored.follows", counted)
     new = books.sign(TUESDAY + 1, books.anchors)
-    assert followed == [("main", 6)]
+    # Each entry that was signed, and what came after it.
+    assert followed == [("main", 5), ("main", 6), ("two", 1)]
     assert [(anchor.name, anchor.version) for anchor in new] == [("main", 6), ("two", 1)]
 
 

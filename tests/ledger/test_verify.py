@@ -15,6 +15,7 @@ from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import DamagedError, LedgerError
 from pitboss.ledger.export import export_file
 from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.ledger.opening import open_store
 from pitboss.ledger.replay import Replay
 from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.store import Store
@@ -370,3 +371,13 @@ def test_a_ledger_with_a_bad_entry_is_not_copied(
     with pytest.raises(DamagedError, match=r"main, version 4: it, or the one before it, is not"):
         export_file(filled.store, tmp_path / "export.jsonl")
     assert not (tmp_path / "export.jsonl").exists()
+
+
+def test_a_table_that_is_gone_is_named(filled: Ledger[Total, Count], where: str) -> None:
+    filled.close()
+    run_sql(where, "DROP TABLE checkpoints")
+    store = open_store(where, read_only=True)
+    report = check(store, Counter())
+    store.close()
+    assert not report.is_sound
+    assert "table checkpoints was changed or removed" in [problem.says for problem in report.problems]

@@ -51,8 +51,10 @@ class Books(Staff):
         return Ledger(store or self.store, self.jackpots, gate, lambda: self.now)
 
     def bare(self) -> Ledger[Any, AnyCommand]:
-        """A program that asks nobody for a login."""
-        return Ledger(self.store, self.jackpots, clock=lambda: self.now)
+        """A program that took the gate away, and asks nobody for a login."""
+        ledger = Ledger(self.store, self.jackpots, clock=lambda: self.now)
+        ledger.gate = None
+        return ledger
 
     def create(self, who: str, role: str = MANAGER, session: str = "") -> Create:
         return Create(
@@ -194,6 +196,12 @@ def test_who_proposes_does_not_approve_whatever_they_call_themselves(books: Book
     by_bea = replace(own, who=BEA, role=SHIFT, session=bea.session)
     assert isinstance(books.ledger(bea).do(by_bea), Receipt)
     assert books.problems() == []
+
+
+def test_a_program_that_names_no_gate_is_asked_for_a_login(books: Books) -> None:
+    answer = Ledger(books.store, books.jackpots, clock=lambda: books.now).do(books.wager(1, "Mallory"))
+    assert isinstance(answer, Refusal)
+    assert answer.code == "no-session"
 
 
 def test_an_entry_by_nobody_is_named(books: Books) -> None:

@@ -83,6 +83,36 @@ def test_a_link_in_its_place_is_replaced_and_not_followed(tmp_path: Path) -> Non
     assert files.read(tmp_path / "session.json") == HELD
 
 
+@pytest.mark.parametrize("content", [b"SQLite format 3\0", b'{"public":"pb1"}', b"words"])
+def test_no_file_but_a_session_is_replaced(tmp_path: Path, content: bytes) -> None:
+    """PITBOSS_SESSION may name a ledger or a key by mistake."""
+    (tmp_path / "other").write_bytes(content)
+    with pytest.raises(PeopleError, match="is something else, and stays"):
+        files.write(tmp_path / "other", HELD)
+    assert (tmp_path / "other").read_bytes() == content
+
+
+def test_a_folder_or_a_pipe_is_not_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe", 0o600)
+    for place in (tmp_path / "pipe", tmp_path, Path("/")):
+        with pytest.raises(PeopleError, match="is something else, and stays"):
+            files.write(place, HELD)
+    assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b'{"ledger":"a', bytes(262)])
+def test_what_a_power_cut_left_of_one_is_replaced(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    files.write(path, HELD)
+    assert files.read(path) == HELD
+
+
+def test_a_name_that_stands_twice_is_refused(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b'"person":', b'"person":"Bea Wong","person":', 1))
+    with pytest.raises(PeopleError, match="it was changed"):
+        files.read(path)
+
+
 def test_nothing_prints_the_token() -> None:
     assert HELD.token not in repr(HELD)
     assert HELD.token not in str([HELD])

@@ -103,6 +103,25 @@ def test_a_file_of_an_earlier_program_is_read_as_it_is(path: Path, name: str) ->
     assert path.read_bytes() == before
 
 
+# How programs of the second version move a head.
+_MOVED_BEFORE = (
+    "UPDATE heads SET version = ?, hash = ?, state = ? WHERE number = ? AND version = ? AND hash = ?"
+)
+
+
+def test_an_earlier_program_that_has_the_file_open_writes_nothing_more(path: Path) -> None:
+    open_before = apsw.Connection(str(path))
+    head = "SELECT version, hash, state, number, version, hash FROM heads WHERE pool = 'main'"
+    moved = open_before.execute(head).fetchone()
+    assert moved
+    former = open_store(str(path), read_only=True)
+    assert migrate(former, Jackpots(), path.with_name("before.jsonl"))
+    former.close()
+    with pytest.raises(apsw.SQLError, match="no such column: number"):
+        open_before.execute(_MOVED_BEFORE, moved)
+    open_before.close()
+
+
 def test_brought_up_to_date_it_has_the_same_hashes_states_and_days(path: Path, name: str) -> None:
     former = open_store(str(path), read_only=True)
     pools = [state(former, pool) for pool in former.pools()]

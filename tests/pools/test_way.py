@@ -14,13 +14,14 @@ from pitboss.ledger import checkpoints
 from pitboss.ledger.chain import BEFORE_ALL, sealed
 from pitboss.ledger.checkpoints import fill_checkpoints
 from pitboss.ledger.entry import Entry
+from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.sqlite.store import Passing
 from pitboss.ledger.store import Reading
 from pitboss.pools.day import Day
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import reconcile, report
-from pitboss.terminal.jackpot.history_page import history
+from pitboss.terminal.jackpot.keeping.history_page import history
 from tests.jackpot.pool_evening import VERSIONS, an_evening
 from tests.jackpot.pool_walk import Walk
 from tests.ledger.tampering import tamper
@@ -197,6 +198,18 @@ def test_a_checkpoint_that_says_more_than_the_entries_is_named(few: int, books: 
     assert tomorrow.problems == ["seeded: the head says 50000000000 units, the entries lead to 50000000001"]
     tamper(path, "UPDATE checkpoints SET hash = zeroblob(32) WHERE version = 14")
     assert "the checkpoint at version 14 is not of the entry there" in books.day(books.now.date()).problems
+
+
+def test_a_checkpoint_that_cannot_be_read_is_one_line(few: int, books: Books) -> None:
+    for number in range(1, 10):
+        books.round("T1", number, 1)
+    books.now += timedelta(days=1)
+    for number in range(10, 20):
+        books.round("T1", number, 1)
+    for column in ("tally", "state"):
+        tamper(books.ledger.store.path, f"UPDATE checkpoints SET {column} = x'7b'")  # type: ignore[attr-defined]
+        with pytest.raises(LedgerError, match=r"the checkpoint at version \d+ cannot be read"):
+            books.day(books.now.date())
 
 
 def test_checkpoints_that_a_ledger_has_not_are_filled_in_as_they_would_have_been(

@@ -144,6 +144,8 @@ def test_an_anchor_by_another_key_does_not_count(desk: Desk) -> None:
             "--sign: sign, or compare with --anchor or --since, not both",
         ),
         (("--sign", "{key}"), "--anchors: name the file in which anchors are kept"),
+        (("--sign", "", "--anchors", "none"), "--sign: name the file of the key"),
+        (("--anchor", ""), "--anchor: name the file in which anchors are kept"),
         (("--anchor", "none"), "--anchor: none: No such file or directory"),
         (("--key", "pb1"), "--key: it checks who signed anchors"),
         (("--anchor", "{record}"), "table.jsonl, line 1: it is not an anchor"),

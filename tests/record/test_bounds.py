@@ -53,6 +53,16 @@ def test_a_case_asks_about_so_many_people(many: int) -> None:
         assert bounded("sign", ask) == ["ask: there are 101; allowed: up to 100"]
 
 
+@pytest.mark.parametrize("many", [5000, 5001])
+def test_a_case_has_so_many_actions(many: int) -> None:
+    lines = "box 3: place 5.00 on red\n" * many
+    if many == 5000:
+        assert len(read(RED.replace("box 3: place 5.00 on red\n", lines), "a case", GAMES).lines) == 5000
+    else:
+        says = "line 5007: more than 5,000 actions in a case; what was played longer is a record"
+        assert bounded("box 3: place 5.00 on red\n", lines) == [says]
+
+
 def test_an_instant_is_one_that_a_calendar_has() -> None:
     (problem,) = bounded("box 3:", "9999-12-31 23:59 box 3:")
     assert problem.endswith("9999-12-31 23:59 is no time of day")

@@ -102,6 +102,11 @@ def test_what_went_wrong_is_told_by_the_exit_code_where_nobody_reads_the_line(li
             "pitboss: Invalid value for '--seed': '\ufffd' is not text in",
         ),
         ("pitboss jackpot restore /dev/zero --ledger l", "pitboss: FILE: /dev/zero: not a file; allowed:"),
+        (
+            "pitboss jackpot restore /proc/self/mem --ledger l",
+            "pitboss: ledger: the file cannot be read after line 0 (Input/output error)\n",
+        ),
+        (f"pitboss jackpot show --ledger {'x' * 300}", f"pitboss: {'x' * 300}: File name too long\n"),
     ],
 )
 def test_what_is_no_file_is_one_line(tmp_path: Path, line: str, says: str) -> None:

@@ -34,8 +34,16 @@ _NOBODY_WRITES = "LOCK TABLE pitboss.heads, pitboss.entries IN EXCLUSIVE MODE"
 _ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtextextended('pitboss ledger: tables', 0))"
 _EXISTS = "SELECT to_regclass('pitboss.version') IS NOT NULL"
 
-# What tells of damaged files of the server; after it, a transaction answers nothing more.
-BROKEN = (errors.DataCorrupted, errors.IndexCorrupted, errors.InFailedSqlTransaction, UnicodeDecodeError)
+# What tells of damaged files of the server, or of tables that are gone; after it, a transaction answers
+# nothing more.
+BROKEN = (
+    errors.DataCorrupted,
+    errors.IndexCorrupted,
+    errors.UndefinedTable,
+    errors.UndefinedColumn,
+    errors.InFailedSqlTransaction,
+    UnicodeDecodeError,
+)
 _CONFLICTS = (errors.UniqueViolation, errors.DeadlockDetected, errors.SerializationFailure)
 _SAYS: tuple[tuple[type[Exception], str], ...] = (
     (errors.DataCorrupted, "the server's files are damaged"),

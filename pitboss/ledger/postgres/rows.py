@@ -70,8 +70,11 @@ _ADD = f"INSERT INTO pitboss.entries ({COLUMNS}) VALUES "
 _ENTRY = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 _BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s, %s, %s, %s)"
 _BEGIN_PART = "INSERT INTO pitboss.parts (pool, part, version, state) VALUES (%s, %s, %s, %s)"
+# After a later one it would come too late: that one was added up without it.
 _KEEP = """INSERT INTO pitboss.checkpoints (pool, version, least_at, last_at, hash, state, tally)
-    VALUES (%s, %s, %s, %s, %s, %s, %s)"""
+    SELECT %s, %s, %s, %s, %s, %s, %s
+    WHERE NOT EXISTS (SELECT FROM pitboss.checkpoints WHERE pool = %s AND version >= %s)"""
+_NOBODY_MOVES = "SELECT FROM pitboss.heads WHERE pool = %s FOR UPDATE"
 _RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s, %s, %s)"
 _NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
@@ -196,8 +199,13 @@ def checkpoint(connection: Connection, pool: str, version: int) -> Checkpoint | 
 
 
 def keep(connection: Connection, found: Sequence[Checkpoint]) -> None:
-    """Write checkpoints after entries."""
-    rows = [(each.pool, *astuple(each.mark), each.hash, each.state, each.tally) for each in found]
+    """Write checkpoints after entries, in order; those who would write others meanwhile wait."""
+    for pool in sorted({each.pool for each in found}):
+        connection.execute(_NOBODY_MOVES, (pool,))
+    rows = [
+        (each.pool, *astuple(each.mark), each.hash, each.state, each.tally, each.pool, each.mark.version)
+        for each in found
+    ]
     connection.cursor().executemany(_KEEP, rows)
 
 

@@ -74,7 +74,7 @@ class Postgres:
         """One moment of the whole ledger, on a connection of its own."""
         with spoken(self.where), self._link.opened() as connection:
             rows.begin_reading(connection)
-            yield _Snapshot(connection)
+            yield _Snapshot(self.where, connection)
 
     @contextmanager
     def fill(self) -> Iterator["_Filling"]:
@@ -146,43 +146,54 @@ class Postgres:
 class _Snapshot:
     """A reading transaction."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, where: str, connection: Connection) -> None:
+        self._where = where
         self._connection = connection
         self._has_parts = rows.has_parts(connection)
 
     def pools(self) -> list[str]:
-        return rows.all_pools(self._connection)
+        with spoken(self._where):
+            return rows.all_pools(self._connection)
 
     def head(self, pool: str) -> Head | None:
         read = rows.head if self._has_parts else rows.whole_head
-        return read(self._connection, pool)
+        with spoken(self._where):
+            return read(self._connection, pool)
 
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
-        return rows.entries(self._connection, pool, after)
+        with spoken(self._where):
+            yield from rows.entries(self._connection, pool, after)
 
     def backwards(self, pool: str, until: int) -> Iterator[Entry]:
-        return rows.backwards(self._connection, pool, until)
+        with spoken(self._where):
+            yield from rows.backwards(self._connection, pool, until)
 
     def count(self, pool: str | None = None) -> int:
-        return rows.count(self._connection, pool)
+        with spoken(self._where):
+            return rows.count(self._connection, pool)
 
     def events(self, pool: str, after: int = 0) -> Iterator[bytes]:
-        return rows.events(self._connection, pool, after)
+        with spoken(self._where):
+            yield from rows.events(self._connection, pool, after)
 
     def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
-        return rows.instants(self._connection, pool, after)
+        with spoken(self._where):
+            return rows.instants(self._connection, pool, after)
 
     def marks(self, pool: str) -> list[Mark]:
-        return rows.marks(self._connection, pool) if self._has_parts else []
+        with spoken(self._where):
+            return rows.marks(self._connection, pool) if self._has_parts else []
 
     def checkpoint(self, pool: str, version: int) -> Checkpoint | None:
-        return rows.checkpoint(self._connection, pool, version)
+        with spoken(self._where):
+            return rows.checkpoint(self._connection, pool, version)
 
     def faults(self) -> Faults:
         return faults.faults(self._connection)
 
     def twice(self) -> list[Twice]:
-        return faults.twice(self._connection)
+        with spoken(self._where):
+            return faults.twice(self._connection)
 
 
 class _Filling:

@@ -19,6 +19,9 @@ _HAS_PLACES = 2  # the version of a file since which an entry stands under its p
 _PLACES = "SELECT DISTINCT pool, place >> 40 FROM entries"
 _IN_PLACE = """SELECT command_id FROM entries
     WHERE pool = ? AND place BETWEEN ?2 << 40 AND (?2 + 1 << 40) - 1 AND (?3 OR version = 0)"""
+_CHECKPOINTS = f"""SELECT pool, version FROM checkpoints
+    WHERE place >> 40 IS NOT (SELECT pool_number FROM heads WHERE pool = checkpoints.pool AND part = '')
+    LIMIT {MOST_FAULTS}"""
 _TWICE = f"""SELECT CAST(command_id AS BLOB) FROM entries
     GROUP BY command_id HAVING count(*) > 1 LIMIT {MOST_FAULTS}"""
 _STANDING = f"""SELECT pool, version FROM entries
@@ -27,16 +30,20 @@ _STANDING = f"""SELECT pool, version FROM entries
 
 def faults(connection: apsw.Connection, steps: Sequence[str]) -> Faults:
     """All of it; where the pages themselves are damaged, only that: no row is looked for among them."""
+    found: list[str] = []
     try:
-        found = list(islice(_integrity(connection), MOST_FAULTS))
+        found += islice(_integrity(connection), MOST_FAULTS)
         if found and found[0].startswith(_OF_PAGES):
             return Faults(tuple(_lines(found[0])), is_readable=False)
         version = connection.pragma("user_version")
-        found += changed(connection, steps[:version])
+        guards = changed(connection, steps[:version])
+        found += guards
         if version >= _HAS_PLACES:
             found += islice(_strays(connection), MOST_FAULTS)
-    except BROKEN as error:
-        return Faults((str(error),), is_readable=False)
+        if not guards and tables(connection).has_checkpoints:
+            found += _stray_checkpoints(connection)
+    except (*BROKEN, apsw.SQLError) as error:  # at last a table or a column that is not there
+        return Faults((*found, str(error)), is_readable=False)
     return Faults(tuple(found))
 
 
@@ -75,3 +82,9 @@ def _strays(connection: apsw.Connection) -> Iterator[str]:
         is_other = number != connection.execute(tables(connection).number, (pool,)).get
         for (command_id,) in connection.execute(_IN_PLACE, (pool, number, is_other)):
             yield f"{pool}: an entry stands out of place ({command_id!r})"
+
+
+def _stray_checkpoints(connection: apsw.Connection) -> Iterator[str]:
+    """Checkpoints that stand under a number which is not their pool's."""
+    for pool, version in connection.execute(_CHECKPOINTS):
+        yield f"{pool}: a checkpoint stands out of place (at version {version})"

@@ -206,7 +206,8 @@ class Queue:
         return True
 
     def _unlock(self, at: int) -> None:
-        assert self._file is not None
+        if self._file is None:
+            return  # it was let go of meanwhile, and its locks with it
         with suppress(OSError):
             fcntl.fcntl(self._file, _SET, _LOCK.pack(fcntl.F_UNLCK, os.SEEK_SET, at, 1, 0))
 

@@ -27,13 +27,16 @@ _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _MOVE_HEAD = """UPDATE heads SET version = ?, hash = ?, state = ?
     WHERE pool = ? AND part = '' AND version = ? AND hash = ?"""
 _MOVE_PART = "UPDATE heads SET version = ?, state = ? WHERE pool = ? AND part = ?"
-_BEGIN_PART = "INSERT INTO heads (pool, part, number, version, hash, state) VALUES (?, ?, ?, ?, ?, ?)"
+_BEGIN_PART = """INSERT INTO heads (pool, part, pool_number, version, hash, state)
+    VALUES (?, ?, ?, ?, ?, ?)"""
 _MARKS = "SELECT version, least_at, last_at FROM checkpoints WHERE pool = ? ORDER BY version"
 _CHECKPOINT = (
     "SELECT version, least_at, last_at, hash, state, tally FROM checkpoints WHERE pool = ? AND version = ?"
 )
+# After a later one it would come too late: that one was added up without it.
 _KEEP = """INSERT INTO checkpoints (place, pool, hash, least_at, last_at, state, tally)
-    VALUES (?, ?, ?, ?, ?, ?, ?)"""
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+    WHERE NOT EXISTS (SELECT 1 FROM checkpoints WHERE pool = ?2 AND version >= ?1 & 0xFFFFFFFFFF)"""
 
 
 def head(connection: apsw.Connection, pool: str) -> Head | None:

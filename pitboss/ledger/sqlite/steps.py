@@ -124,9 +124,10 @@ _SECOND = f"""
 
 # A state stands there in parts, side by side: a commit writes those that it changes, on few pages. Each part
 # has the version of the entry that wrote it, and the one without a name is the head, with that entry's hash.
-# A state of the second version is kept as it is: one part that is whole.
+# A state of the second version is kept as it is: one part that is whole. A program of that version which has
+# the file open asks for a head by `number`, and is refused from then on.
 _BY_PART = """NEW.hash IS NOT (
-        SELECT iif(NEW.part = '', hash, x'') FROM entries WHERE place = NEW.number << 40 | NEW.version
+        SELECT iif(NEW.part = '', hash, x'') FROM entries WHERE place = NEW.pool_number << 40 | NEW.version
     )"""
 
 _THIRD = f"""
@@ -138,25 +139,25 @@ _THIRD = f"""
     CREATE TABLE heads (
         pool TEXT NOT NULL,
         part TEXT NOT NULL,
-        number INTEGER NOT NULL,
+        pool_number INTEGER NOT NULL,
         version INTEGER NOT NULL,
         hash BLOB NOT NULL,
         state BLOB NOT NULL,
         PRIMARY KEY (pool, part)
     ) STRICT, WITHOUT ROWID;
 
-    INSERT INTO heads (pool, part, number, version, hash, state)
+    INSERT INTO heads (pool, part, pool_number, version, hash, state)
     SELECT pool, '', number, version, hash, state FROM second_heads;
 
     DROP TABLE second_heads;
-    CREATE UNIQUE INDEX heads_by_number ON heads (number) WHERE part = '';
+    CREATE UNIQUE INDEX heads_by_number ON heads (pool_number) WHERE part = '';
 
     CREATE TRIGGER heads_begin BEFORE INSERT ON heads WHEN {_BY_PART}
     BEGIN SELECT RAISE(ABORT, 'a head is that of the last entry'); END;
 
     CREATE TRIGGER heads_advance BEFORE UPDATE ON heads
-    WHEN NEW.version <= OLD.version OR NEW.number <> OLD.number OR NEW.pool <> OLD.pool
-        OR NEW.part <> OLD.part OR {_BY_PART}
+    WHEN NEW.version <= OLD.version OR NEW.pool_number <> OLD.pool_number
+        OR NEW.pool <> OLD.pool OR NEW.part <> OLD.part OR {_BY_PART}
     BEGIN SELECT RAISE(ABORT, 'a head is that of the last entry'); END;
 
     CREATE TRIGGER heads_stay BEFORE DELETE ON heads

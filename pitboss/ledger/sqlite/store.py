@@ -269,47 +269,61 @@ class Snapshot:
         self._connection = connection
         self._steps = steps
 
+    @contextmanager
+    def _standing(self) -> Iterator[None]:
+        """At one moment of a file, a table or a column that is not there is damage."""
+        try:
+            with spoken(self._path):
+                yield
+        except LedgerError as error:
+            if isinstance(error.__cause__, apsw.SQLError):
+                raise BrokenError(str(error)) from error
+            raise
+
     def pools(self) -> list[str]:
-        with spoken(self._path):
+        with self._standing():
             try:
                 return rows.all_pools(self._connection)
             except BROKEN:  # not every entry can be looked at; the heads may be
                 return rows.pools(self._connection)
 
     def head(self, pool: str) -> Head | None:
-        with spoken(self._path):
+        with self._standing():
             return rows.head(self._connection, pool)
 
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
-        return rows.entries(self._connection, pool, after)
+        with self._standing():
+            yield from rows.entries(self._connection, pool, after)
 
     def backwards(self, pool: str, until: int) -> Iterator[Entry]:
-        return rows.backwards(self._connection, pool, until)
+        with self._standing():
+            yield from rows.backwards(self._connection, pool, until)
 
     def count(self, pool: str | None = None) -> int:
-        with spoken(self._path):
+        with self._standing():
             return rows.count(self._connection, pool)
 
     def events(self, pool: str, after: int = 0) -> Iterator[bytes]:
-        return rows.events(self._connection, pool, after)
+        with self._standing():
+            yield from rows.events(self._connection, pool, after)
 
     def instants(self, pool: str, after: int = 0) -> tuple[int, int] | None:
-        with spoken(self._path):
+        with self._standing():
             return rows.instants(self._connection, pool, after)
 
     def marks(self, pool: str) -> list[Mark]:
-        with spoken(self._path):
+        with self._standing():
             return rows.marks(self._connection, pool)
 
     def checkpoint(self, pool: str, version: int) -> Checkpoint | None:
-        with spoken(self._path):
+        with self._standing():
             return rows.checkpoint(self._connection, pool, version)
 
     def faults(self) -> Faults:
         return faults.faults(self._connection, self._steps)
 
     def twice(self) -> list[Twice]:
-        with spoken(self._path):
+        with self._standing():
             return faults.twice(self._connection)
 
 

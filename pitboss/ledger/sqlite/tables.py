@@ -62,9 +62,12 @@ _NUMBERS = """
 _OF_ENTRIES = f"({_NUMBERS} SELECT number FROM firsts WHERE pool = ?1 LIMIT 1)"
 
 
-def _by_place(of_head: str, head: str, pools: str, *, has_checkpoints: bool) -> Tables:
-    """What is read where an entry is found by its place; `of_head` is true of the row that is a head."""
-    number = f"coalesce((SELECT number FROM heads WHERE pool = ?1 AND {of_head}), {_OF_ENTRIES})"
+def _by_place(number_of: str, of_head: str, head: str, pools: str, *, has_checkpoints: bool) -> Tables:
+    """What is read where an entry is found by its place.
+
+    `of_head` is true of the row that is a head, and `number_of` is its column with the number of the pool.
+    """
+    number = f"coalesce((SELECT {number_of} FROM heads WHERE pool = ?1 AND {of_head}), {_OF_ENTRIES})"
     after = f"place > {number} << 40 | ?2 AND place < {number} + 1 << 40"
     return Tables(
         head=head,
@@ -77,19 +80,21 @@ def _by_place(of_head: str, head: str, pools: str, *, has_checkpoints: bool) -> 
         events=f"SELECT CAST(events AS BLOB) FROM entries WHERE {after} ORDER BY place",
         instants=f"SELECT min(at), max(at) FROM entries WHERE {after}",
         is_in_place=f"""SELECT count(*) FROM entries JOIN heads USING (pool)
-            WHERE command_id = ?1 AND {of_head} AND place >> 40 = number AND entries.version > 0""",
+            WHERE command_id = ?1 AND {of_head} AND place >> 40 = {number_of} AND entries.version > 0""",
         number=f"SELECT {number}",
         has_checkpoints=has_checkpoints,
     )
 
 
 _SECOND = _by_place(
+    "number",
     "true",
     head="SELECT '', version, hash, state FROM heads WHERE pool = ?1",
     pools=_FIRST.pools,
     has_checkpoints=False,
 )
 _THIRD = _by_place(
+    "pool_number",
     "part = ''",
     head="SELECT part, version, hash, state FROM heads WHERE pool = ?1 ORDER BY part",
     pools="SELECT pool FROM heads WHERE part = '' ORDER BY pool",
@@ -99,9 +104,9 @@ _BY_VERSION = (_FIRST, _SECOND, _THIRD)
 
 # The number of a pool; for a new one, the next.
 NUMBERED = f"""SELECT coalesce(
-    (SELECT number FROM heads WHERE pool = ?1 AND part = ''), {_OF_ENTRIES},
+    (SELECT pool_number FROM heads WHERE pool = ?1 AND part = ''), {_OF_ENTRIES},
     1 + max(
-        ifnull((SELECT max(number) FROM heads WHERE part = ''), 0),
+        ifnull((SELECT max(pool_number) FROM heads WHERE part = ''), 0),
         ifnull((SELECT max(place) >> 40 FROM entries), 0)
     )
 )"""

@@ -92,9 +92,13 @@ class Writer:
 
     def _look(self) -> None:
         """See what other programs have put beside the ledger."""
-        refuse_marked(self.path)
-        self._queue.look()
         self._looks_at = time.monotonic() + LOOK_SECONDS
+        try:
+            refuse_marked(self.path)
+        except LedgerError:
+            self.look_again()
+            raise
+        self._queue.look()
 
     def _begin_in_turn(self, cursor: apsw.Cursor) -> None:
         """Begin a transaction after those of the programs that came before."""

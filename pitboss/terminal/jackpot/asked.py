@@ -75,11 +75,11 @@ class Asked:
         """What every command carries."""
         if not pool:
             raise BadFieldError("POOL: name the pool")
-        if pool.startswith("@"):
-            raise BadFieldError(f"POOL: {pool!r} is no pool")
+        _check_is_pool(pool)
         session = self.session
         who = self._options["who"] or (session.person if session else "")
         if not who.strip():
+            self._check_is_open()
             raise BadFieldError("--who: say who asks, or set PITBOSS_WHO")
         short("POOL", pool, MOST_NAME)
         short("--who", who)
@@ -96,8 +96,16 @@ class Asked:
             "session": session.session if session else "",
         }
 
+    def _check_is_open(self) -> None:
+        """Where a login is needed, a name alone would not help."""
+        from pitboss.terminal.people import openness
+
+        if not is_missing(self.where) and openness.is_secured(self.ledger.store):
+            raise BadFieldError("the ledger is secured, and nobody is logged in: `pitboss login NAME`")
+
     def pool(self, name: str) -> "Pool | None":
         """The pool as it stands, where there is one."""
+        _check_is_pool(name)
         return None if is_missing(self.where) else self.ledger.state(name)
 
     def round(self, pool: str, table: str, text: str, *, step: int) -> int:
@@ -150,6 +158,12 @@ class Asked:
             for ref in refusal.because:
                 because.append(Clause(ref, *cited(settings.game, settings.law, command.at, [ref])))
         turn_down(TurnedDown(refusal.code, refusal.says, because), json=self.json)
+
+
+def _check_is_pool(name: str) -> None:
+    """What begins so stands beside the pools."""
+    if name.startswith("@"):
+        raise BadFieldError(f"POOL: {name!r} is no pool")
 
 
 def now_ms() -> int:

@@ -4,15 +4,8 @@ import typer
 
 from pitboss.terminal.answer import help_if_alone
 from pitboss.terminal.command import Command, Group
-from pitboss.terminal.jackpot import (
-    anchor_commands,
-    change_commands,
-    claim_commands,
-    copy_commands,
-    keeping_commands,
-    pool_commands,
-    round_commands,
-)
+from pitboss.terminal.jackpot import change_commands, claim_commands, pool_commands, round_commands
+from pitboss.terminal.jackpot.keeping import anchor_commands, copy_commands, keeping_commands
 
 app = typer.Typer(cls=Group, invoke_without_command=True, rich_markup_mode=None)
 

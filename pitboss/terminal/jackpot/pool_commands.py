@@ -138,6 +138,8 @@ def show(
             return openness.tell(console(), secured=pools.secured)
         state = pool_of(books, pool)
         if follow:
+            if not json:
+                openness.tell(console(), secured=openness.is_secured(books.store))
             return followed(books, state, json=json)
         told = shown.shown(state, ledger, instant_ms("--at", at) if at else books.store.now())
         told = replace(told, secured=openness.is_secured(books.store))

@@ -119,6 +119,8 @@ def change(
         held_of(those)
         if (secret and no_secret) or (key and no_key):
             raise BadFieldError("--no-secret, --no-key: not together with a new one")
+        if not (role or secret or no_secret or key or no_key):
+            raise BadFieldError("say what changes: --role, --secret, --no-secret, --key or --no-key")
         who = those.named(named("NAME", name))
         typed = SecretsAsked(secret_file).next(f"New secret of {who}", twice=True) if secret else None
         altered = those.alter(

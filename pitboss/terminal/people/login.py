@@ -9,7 +9,7 @@ from pitboss.terminal.people import options as o
 from pitboss.terminal.screen import say
 
 if TYPE_CHECKING:
-    from pitboss.people.held import Held
+    from pitboss.people.house import Session
     from pitboss.people.people import People
 
 
@@ -43,7 +43,7 @@ def login(
         except PeopleError:  # nobody could act in it: let nobody
             those.log_out(held)
             raise
-        _tell(those, held, json=json)
+        _tell(those, held.session, those.session(held), json=json)
 
 
 def logout(ledger: LedgerAt = PLACE, json: Json = False) -> None:
@@ -72,18 +72,18 @@ def whoami(ledger: LedgerAt = PLACE, json: Json = False) -> None:
 
     with turning_down(json=json), people_of(ledger, read_only=True) as those:
         held = held_of(those)
-        those.session(held)
-        _tell(those, held, json=json)
+        _tell(those, held.session, those.session(held), json=json)
 
 
-def _tell(those: "People", held: "Held", *, json: bool) -> None:
+def _tell(those: "People", id_: str, session: "Session", *, json: bool) -> None:
+    """A session as the register has it: a file may say anything."""
     from pitboss.terminal.people import pages
 
     found = pages.Who(
-        person=held.person,
-        roles=held.roles,
-        session=held.session,
-        until=held.until,
+        person=session.person,
+        roles=session.roles,
+        session=id_,
+        until=session.until,
         secured=those.is_secured,
     )
     print_json(found) if json else pages.who_page(console(), found)

@@ -8,6 +8,7 @@ from rich.text import Text
 from pitboss.record.answer.explain import ruled_under
 from pitboss.record.table import Table
 from pitboss.terminal.due_page import STRONG, named, write
+from pitboss.terminal.people import openness
 from pitboss.terminal.play import meter
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ def page(out: Console, table: Table, pool: "TablePool | None") -> None:
     _sign(out, [line.says for line in table.game.sign(table.rules, table.state)])
     if pool:
         write(out, Text(meter.says(pool)), 1)
+    if pool and not pool.is_demo:
+        openness.tell(out, secured=pool.is_secured)
 
 
 def _sign(out: Console, lines: list[str]) -> None:

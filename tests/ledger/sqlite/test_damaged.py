@@ -11,7 +11,9 @@ from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.opening import open_ledger, open_store
 from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.sqlite.writer import LOOK_SECONDS
+from pitboss.ledger.verify import check
 from tests.ledger.counter import Counter, count
+from tests.ledger.tampering import run_sql, tamper
 
 PAGE_BYTES = 4096
 
@@ -150,3 +152,41 @@ def test_where_no_mark_can_be_put_none_is(path: Path) -> None:
     store.acquit()
     store.path = str(path)
     store.close()
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "ALTER TABLE heads RENAME COLUMN pool_number TO number",
+        "ALTER TABLE entries RENAME TO others",
+        "PRAGMA user_version = 2",
+        "PRAGMA user_version = 1",
+    ],
+)
+def test_a_file_whose_tables_are_not_those_of_its_version_is_damaged_and_takes_no_commands(
+    tmp_path: Path, sql: str
+) -> None:
+    path = str(tmp_path / "ledger.db")
+    ledger = Ledger(Sqlite(path), Counter())
+    ledger.do(count("a"))
+    ledger.close()
+    run_sql(path, sql)
+    store = Sqlite(path, read_only=True)
+    assert not check(store, Counter()).is_sound
+    store.close()
+    with pytest.raises(LedgerError, match="damage was found in it"):
+        Sqlite(path)
+
+
+def test_a_checkpoint_that_stands_under_the_number_of_another_pool_is_named(tmp_path: Path) -> None:
+    path = str(tmp_path / "ledger.db")
+    ledger = Ledger(Sqlite(path), Counter())
+    ledger.do(count("a"))
+    ledger.close()
+    values = "(9 << 40 | 1, 'main', zeroblob(32), 0, 0, x'', x'')"
+    into = "INSERT INTO checkpoints (place, pool, hash, least_at, last_at, state, tally) VALUES"
+    tamper(path, f"{into} {values}")
+    store = Sqlite(path, read_only=True)
+    says = [problem.says for problem in check(store, Counter()).problems]
+    store.close()
+    assert says[0] == "main: a checkpoint stands out of place (at version 1)"

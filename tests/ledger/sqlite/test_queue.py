@@ -227,6 +227,17 @@ def test_a_queue_that_is_removed_keeps_nobody_from_writing(path: Path) -> None:
     written_at_once(path, 30, lambda: path.with_name("ledger.db-queue").unlink(missing_ok=True))
 
 
+def test_one_who_finds_the_queue_cut_short_as_a_ticket_is_drawn_goes_on_without(path: Path) -> None:
+    place = Queue(str(path))
+    place.draw()
+    place.leave()
+    path.with_name("ledger.db-queue").write_bytes(b"x")
+    place.draw()
+    assert place.is_my_turn()
+    place.leave()
+    place.close()
+
+
 @pytest.mark.parametrize("kind", ["folder", "link", "pipe"])
 def test_what_is_no_file_is_no_queue(path: Path, kind: str, tmp_path: Path) -> None:
     file = path.with_name("ledger.db-queue")

@@ -17,9 +17,10 @@ from pitboss.anchors.key_file import write_key
 from pitboss.cli import app
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.ledger.opening import open_store
-from pitboss.people.changes import AddKey
+from pitboss.people.changes import AddKey, RevokeKey
 from pitboss.pools.jackpots import Jackpots
 from tests.ledger.rewriting import rewrite
+from tests.ledger.tampering import tamper
 from tests.people.staff import Staff
 from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
 
@@ -263,6 +264,12 @@ def test_a_torn_last_line_is_noted(house: House) -> None:
         (("anchor", "--sign", "{key}", "--anchors", "{away}"), "--anchors: away: it is not a plain file"),
         (("anchor", "--sign", "{key}", "--anchors", "/none/x"), "--anchors: x: No such file or directory"),
         (("reconcile", "main", "--sign", "{key}"), "--anchors: name the file in which anchors are kept"),
+        (("verify", "--anchor", ""), "--anchor: name the file in which anchors are kept"),
+        (
+            ("verify", "--anchor", "", "--key", "{public}"),
+            "--anchor: name the file in which anchors are kept",
+        ),
+        (("verify", "--anchor", "/"), "--anchor: /: it is not a plain file"),
         (("verify", "--anchor", "none"), "--anchor: none: No such file or directory"),
         (
             ("verify", "--key", "{public}"),
@@ -359,17 +366,62 @@ def test_keys_that_were_changed_are_believed_side_by_side(house: House) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (by_another, "main: from 4 to 6 they are not what was printed with that hash."),
+        (without_the_adjustment, "main: it was shortened: it ends at entry 4, and 6 was printed."),
+        (lambda commands: [], "main: it is missing; entry 6 of it was printed with that hash."),
+    ],
+)
+def test_paper_with_its_entry_tells_from_where(house: House, change: Any, says: str) -> None:
+    house.open()
+    house.does("wager", "main", "T1", "--box", "1")
+    house.does("finish", "main", "T1")
+    first = PRINTED.findall(house.does("anchor", *house.signing))[0]
+    house.adjusted()
+    house.does("wager", "main", "T2", "--box", "1,2")
+    last = PRINTED.findall(house.does("reconcile", "main", *DAY, *house.signing))[0]
+    papers = ("--since", f"main, entry 3: {first}", "--since", f"main, entry 6: {last}")
+    assert house.found(*papers)[0] == 0
+    rewrite(house.ledger, Jackpots(), change)
+    code, found = house.found(*papers)
+    assert (code, found["since"][-1]["says"]) == (1, says)
+
+
+def test_paper_of_one_pool_proves_nothing_of_another(house: House) -> None:
+    house.open("other")
+    page = house.evening()
+    shown = house.does("verify", "--since", PRINTED.findall(page)[0])
+    assert "other: nothing is proven: no hash that was given stands there." in shown
+
+
+def test_a_first_anchor_says_that_it_was_compared_with_nothing(house: House) -> None:
+    house.open()
+    assert "No earlier anchor to compare with: main." in house.does("anchor", *house.signing)
+    house.does("wager", "main", "T1", "--box", "1")
+    assert "No earlier anchor" not in house.does("anchor", *house.signing)
+    house.anchors.unlink()
+    assert "No earlier anchor to compare with: main." in house.does("reconcile", "main", *DAY, *house.signing)
+
+
 def test_a_check_begins_at_the_last_state_that_was_signed(house: House) -> None:
     house.evening()
     house.does("wager", "main", "T1", "--box", "3")
     page = house.does("verify", *house.comparing, "--from-anchor")
     assert page.startswith("1 entry: the chain, the postings and the pools are right.")
     words = " ".join(page.split())
-    assert "main: entries 1 to 6 are what was signed on" in words
-    assert (
-        "main: checked from entry 6 on, whose state was signed; what came before was not reckoned again"
-        in words
-    )
+    assert "main: entry 6 is what was signed on" in words
+    assert "entries 1 to 6" not in words
+    assert "main: checked from entry 6 on, whose state was signed; what came before was not read" in words
+
+
+def test_a_check_that_begins_at_an_anchor_finds_its_entry_changed_under_its_hash(house: House) -> None:
+    house.evening()
+    tamper(house.ledger, "UPDATE entries SET who = 'Zoe' WHERE pool = 'main' AND version = 6")
+    code, found = house.found(*house.comparing, "--from-anchor")
+    (row,) = found["pools"]
+    assert (code, row["signed_to"], row["wrong_from"], row["wrong_to"]) == (1, 0, 6, 6)
 
 
 def test_a_check_that_begins_at_an_anchor_finds_a_rewritten_ledger(house: House) -> None:
@@ -407,6 +459,21 @@ def named_by_two(house: House, **keys: SigningKey) -> None:
         for name, key in keys.items():
             staff.agreed(AddKey(name=name, public=key.public.text))
         staff.store.close()
+
+
+def test_nothing_is_signed_with_a_key_that_two_people_revoked(house: House) -> None:
+    house.open()
+    named_by_two(house, ours=house.key)
+    house.does("anchor", *house.signing)
+    with patch("pitboss.ledger.clock.now_ms", house.ms):
+        staff = Staff(open_store(house.ledger))
+        staff.now = house.ms()
+        staff.agreed(RevokeKey(name="ours"))
+        staff.store.close()
+    before = house.anchors.read_bytes()
+    result = house.run("anchor", *house.signing)
+    assert (result.exit_code, house.anchors.read_bytes()) == (1, before)
+    assert "Not signed: two people revoked the key ours on 2002-03-01 07:00:10 UTC." in result.stdout
 
 
 def without_people(house: House) -> None:

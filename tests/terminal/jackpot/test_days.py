@@ -24,7 +24,7 @@ def room(tmp_path: Path) -> Room:
 
 @pytest.fixture
 def third_of_march(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.terminal.jackpot.days.today", lambda zone: date(2002, 3, 3))
+    monkeypatch.setattr("pitboss.terminal.jackpot.keeping.days.today", lambda zone: date(2002, 3, 3))
 
 
 @pytest.mark.usefixtures("third_of_march")

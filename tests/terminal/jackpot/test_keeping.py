@@ -16,6 +16,7 @@ import apsw
 import pytest
 
 from pitboss.ledger.verify import check
+from pitboss.terminal.people.openness import OPEN
 from tests.pools.linked import LAWS, opened
 from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
 
@@ -55,7 +56,7 @@ def test_one_entry_is_one_entry(tmp_path: Path) -> None:
     assert room.does("verify").startswith("1 entry: the chain, the postings and the pools are right.")
     assert "(Pacific/Auckland), 1 entry\n" in room.does("reconcile", "main", "--day", "2002-03-01")
     copy = str(tmp_path / "copy.jsonl")
-    assert room.does("backup", copy) == f"Backed up: 1 entry of 1 pool, {copy}\n"
+    assert room.does("backup", copy) == f"Backed up: 1 entry of 1 pool, {copy}\n{OPEN}\n"
 
 
 def test_a_word_that_a_library_made_is_written_as_any_other() -> None:
@@ -206,7 +207,7 @@ def test_export_is_json_lines_of_all_pools_or_one(room: Room) -> None:
 
 def test_export_to_a_file_is_the_same(room: Room, tmp_path: Path) -> None:
     target = tmp_path / "out.jsonl"
-    assert room.does("export", "--to", str(target)) == f"Exported: 10 entries of 1 pool, {target}\n"
+    assert room.does("export", "--to", str(target)) == f"Exported: 10 entries of 1 pool, {target}\n{OPEN}\n"
     assert target.read_text() == room.does("export")
     assert room.shape("export", "--to", str(target))["entries"] == 10
 
@@ -217,7 +218,9 @@ def test_a_backup_comes_back_entry_for_entry(room: Room, tmp_path: Path) -> None
     before = room.state()
     (tmp_path / "new").mkdir()
     other = Room(tmp_path / "new")
-    assert other.does("restore", str(copy)).startswith("Restored: 10 entries of 1 pool")
+    page = other.does("restore", str(copy))
+    assert page.startswith("Restored: 10 entries of 1 pool")
+    assert page.endswith(f"{OPEN}\n")
     assert other.state() == before
     other.now = room.now
     assert "T1, round 2:" in other.does("wager", "main", "T1", "--box", "1")
@@ -282,6 +285,7 @@ def test_follow_prints_the_meter_as_it_moves_until_it_is_stopped(room: Room) -> 
 
 def test_follow_for_a_person_tells_by_how_much(room: Room) -> None:
     with following(room) as (watching, told):
+        assert told.readline() == f"{OPEN}\n"
         assert told.readline().split()[1:] == ["49,905.25"]
         room.does("wager", "main", "T1", "--box", "1,2")
         assert told.readline().split()[1:] == ["49,908.75", "+3.50"]

@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli import app
+from pitboss.ledger import checkpoints
 from pitboss.ledger.opening import open_store
 from pitboss.ledger.rows import COLUMNS, row_of
 from pitboss.ledger.sqlite import steps
@@ -19,6 +20,7 @@ from pitboss.ledger.sqlite.opening import APPLICATION_ID
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reading import UnknownPoolError
 from pitboss.pools.reading import pool as read_pool
+from pitboss.terminal.people.openness import OPEN
 from tests.ledger.tampering import tamper
 from tests.terminal.jackpot.room import MANAGER, MONEY, STUD, Room
 
@@ -253,15 +255,32 @@ def test_a_ledger_of_an_earlier_version_is_shown_and_not_written_to(room: Room) 
 def test_a_ledger_is_brought_up_to_date_after_a_backup(room: Room) -> None:
     export = room.state()
     of_version_1(room)
-    first, second = room.does("migrate").splitlines()
+    first, second, last = room.does("migrate").splitlines()
+    assert last == OPEN
     assert first.startswith(f"Backed up: 8 entries of 1 pool, {room.ledger}-version-1-")
     assert second == f"Brought up to date: from version 1 to version {len(steps.STEPS)}"
     backup = Path(first.rpartition(", ")[2])
     assert entries(backup.read_bytes()) == entries(export) == entries(room.state())
     room.does("wager", "main", "T1", "--box", "1")
     assert room.does("migrate") == (
-        f"Nothing was done: the ledger is of version {len(steps.STEPS)}, the newest\n"
+        f"Nothing was done: the ledger is of version {len(steps.STEPS)}, the newest\n{OPEN}\n"
     )
+
+
+def test_a_migration_that_was_killed_after_the_ledger_was_brought_up_to_date_is_gone_on_with(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_ENTRIES", 3)
+    of_version_1(room)
+    with monkeypatch.context() as killed:
+        killed.setattr(checkpoints, "fill_checkpoints", lambda *_: 0)
+        room.does("migrate")
+    newest = len(steps.STEPS)
+    says = f"Added what was missing: 2 checkpoints; the ledger is of version {newest}, the newest\n"
+    assert room.does("migrate").startswith(says)
+    says = f"Nothing was done: the ledger is of version {newest}, the newest\n"
+    assert room.does("migrate").startswith(says)
+    assert room.shape("verify")["is_sound"]
 
 
 def test_migration_as_json(room: Room, tmp_path: Path) -> None:

@@ -50,6 +50,33 @@ def test_no_page_of_a_secured_ledger_does(secured: Desk, line: str) -> None:
     assert json.loads(secured.does(f"{line} --json"))["secured"] is True
 
 
+COPIES = (
+    "pitboss jackpot backup copy.jsonl",
+    "pitboss jackpot export --to copy.jsonl",
+    "pitboss jackpot migrate",
+)
+
+
+@pytest.mark.parametrize("line", COPIES)
+def test_copying_a_ledger_says_that_it_is_open_until_it_is_secured(
+    desk: Desk, line: str, tmp_path: Path
+) -> None:
+    desk.does(f"{POOL} --who Ann")
+    assert desk.does(line).splitlines()[-1].startswith("This ledger is open: ")
+    (tmp_path / "copy.jsonl").unlink(missing_ok=True)
+    desk.does(SECURE, *(secret for name in (ANN, BEA, CARL) for secret in (SECRETS[name],) * 2))
+    assert "This ledger is open" not in desk.does(line)
+
+
+def test_whoami_believes_the_register_and_not_the_file(secured: Desk) -> None:
+    secured.login(BEA)
+    (file,) = (secured.folder / "run" / "pitboss").glob("session-*")
+    forged = file.read_text().replace(BEA, ANN).replace("shift manager", "casino manager")
+    file.write_text(forged.replace('"until":1', '"until":2'))
+    page = secured.does("pitboss whoami")
+    assert page.startswith("Bea Wong (shift manager, dealer) is logged in until 2026-03-07")
+
+
 def test_whoever_is_logged_in_need_not_say_who_they_are(secured: Desk) -> None:
     secured.login(BEA)
     secured.does("pitboss jackpot wager main T1 --box 1")
@@ -62,6 +89,19 @@ def test_the_name_may_be_typed_in_any_spelling_and_stands_as_it_is_registered(se
     assert secured.does("pitboss login 'BEA  WONG.'", SECRETS[BEA]).startswith("Bea Wong (")
     secured.does("pitboss jackpot wager main T1 --box 1 --who 'bea wong'")
     assert json.loads(secured.does("pitboss jackpot history main --json"))["entries"][-1]["who"] == BEA
+
+
+def test_who_is_not_logged_in_is_told_to_log_in(secured: Desk) -> None:
+    says = "the ledger is secured, and nobody is logged in: `pitboss login NAME`"
+    assert secured.refused("pitboss jackpot wager main T1 --box 1").startswith(says)
+
+
+def test_the_register_is_no_pool_and_not_called_damaged(secured: Desk) -> None:
+    secured.login(BEA)
+    assert secured.refused("pitboss jackpot wager @people T1 --box 1").startswith(
+        "POOL: '@people' is no pool"
+    )
+    assert secured.refused("pitboss jackpot pay @people T1").startswith("POOL: '@people' is no pool")
 
 
 def test_claims_to_be_somebody_else_are_refused(secured: Desk) -> None:
@@ -153,7 +193,8 @@ def test_bad_input_on_an_open_ledger_gets_one_line(desk: Desk, line: str, says: 
         ("people add Eve --role dealer --key pb1x", "--key: "),
         ("people add Eve --role dealer --secret-file short", "secret: 6 to 200 characters"),
         ("people change Eve --role dealer", "name: 'Eve' is not registered"),
-        ("people change 'Bea Wong'", "Bea Wong has all that already"),
+        ("people change 'Bea Wong'", "say what changes: --role, --secret, --no-secret, --key or --no-key"),
+        ("people change 'Ann Lee' --role 'casino manager'", "Ann Lee has all that already"),
         ("people change 'Bea Wong' --no-secret", "a person needs a secret, a key, or both"),
         ("people resume 'Bea Wong'", "Bea Wong is not suspended"),
         ("people approve 7", "proposal 7 does not wait; waiting: none"),

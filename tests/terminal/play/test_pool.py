@@ -19,6 +19,7 @@ from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.opening import open_ledger
 from pitboss.pools.jackpots import Jackpots
 from pitboss.table.refusal import Refusal
+from pitboss.terminal.people.openness import OPEN
 
 FLUSH = "3h 6h 9h Th Qh"
 ROYAL = "As Ks Qs Js Ts"
@@ -136,6 +137,7 @@ def test_play_moves_a_pool_that_lives_on(tmp_path: Path) -> None:
     assert "The jackpot is the pool stud: 70% of each jackpot wager goes into it." in text
     assert "Jackpot meter 50,000.70" in text
     assert "(demo)" not in text
+    assert f"\n{OPEN}\n" in text
     # The next sitting of that evening goes on where the first ended.
     assert "Its meter shows 50,000.70." in page(*dealt(FLUSH), "b", options=options)
     pool = pool_at(where)

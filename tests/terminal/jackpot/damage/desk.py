@@ -51,7 +51,8 @@ def main() -> None:
 
 def _warm() -> None:
     """Load what every order needs: no process loads it again."""
-    from pitboss.terminal.jackpot import check_page, day_page, history_page, shown  # noqa: F401
+    from pitboss.terminal.jackpot import shown  # noqa: F401
+    from pitboss.terminal.jackpot.keeping import check_page, day_page, history_page  # noqa: F401
 
     _type(("jackpot", "show", "--ledger", "/nowhere"))
 

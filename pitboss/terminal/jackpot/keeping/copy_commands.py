@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.terminal.answer import print_json
+from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot import options as o
 from pitboss.terminal.jackpot.asked import opened, opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, place, readable
@@ -17,6 +17,7 @@ from pitboss.terminal.screen import heard, lines_out, say
 if TYPE_CHECKING:
     from pitboss.ledger.export import Exported
     from pitboss.ledger.migration import Migrated
+    from pitboss.ledger.store import Store
 
 Copy = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the copy.")]
 
@@ -36,7 +37,8 @@ def export(
         if pool:
             pool_of(books, pool)
         if to:
-            return _tell("Exported", export_file(books.store, to, pool or None), to, json=json)
+            copied = export_file(books.store, to, pool or None)
+            return _tell("Exported", copied, to, books.store, json=json)
         with heard():
             write(books.store, lines_out(), pool or None)
             sys.stdout.flush()
@@ -62,7 +64,7 @@ def backup(
         except DamagedError as error:
             books.store.condemn(str(error))
             raise
-        _tell("Backed up", copied, str(file), json=json)
+        _tell("Backed up", copied, str(file), books.store, json=json)
 
 
 def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> None:
@@ -85,7 +87,8 @@ def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> N
         domain: Jackpots = Jackpots()
         with lines:
             copied = restore_to(lines, ledger, domain, BESIDE)
-        _tell("Restored", copied, ledger, json=json)
+        with opening(ledger) as books:
+            _tell("Restored", copied, ledger, books.store, json=json)
 
 
 def migrate(
@@ -99,7 +102,7 @@ def migrate(
     json: o.Json = False,
 ) -> None:
     """The ledger brought up to the version that this pitboss writes. A backup is made and checked first."""
-    from pitboss.ledger.checkpoints import fill_checkpoints
+    from pitboss.ledger.checkpoints import are_missing, fill_checkpoints
     from pitboss.ledger.migration import backup_beside
     from pitboss.ledger.migration import migrate as bring_up
     from pitboss.ledger.opening import file_of, is_server
@@ -113,32 +116,43 @@ def migrate(
         if Path(target).exists():
             raise BadFieldError(f"--backup: {target} is there already; name another")
         done = bring_up(books.store, books.domain, target, BESIDE)
-        if done:
+        filled = 0
+        # One that was killed after the ledger was brought up to date has not come to the checkpoints.
+        if done or are_missing(books.store):
             with closing(opened(ledger)) as written:
-                fill_checkpoints(written.store, written.domain, BESIDE)
-        _tell_version(books.store.newest, done, json=json)
+                filled = fill_checkpoints(written.store, written.domain, BESIDE)
+        _tell_version(books.store, done, filled, json=json)
 
 
-def _tell(what: str, copied: "Exported", where: str, *, json: bool) -> None:
+def _tell(what: str, copied: "Exported", where: str, store: "Store", *, json: bool) -> None:
     from pitboss.ledger.opening import named
-    from pitboss.terminal.jackpot.copied import Copied
+    from pitboss.terminal.jackpot.keeping.copied import Copied
     from pitboss.terminal.jackpot.words import count
+    from pitboss.terminal.people import openness
 
     if json:
         return print_json(Copied(copied.pools, copied.entries, named(where)))
     entries, pools = count(copied.entries, "entry"), count(copied.pools, "pool")
-    return say(f"{what}: {entries} of {pools}, {named(where)}")
+    say(f"{what}: {entries} of {pools}, {named(where)}")
+    return openness.tell(console(), secured=openness.is_known_secured(store))
 
 
-def _tell_version(newest: int, done: "Migrated | None", *, json: bool) -> None:
-    from pitboss.terminal.jackpot.copied import BroughtUp
+def _tell_version(store: "Store", done: "Migrated | None", filled: int, *, json: bool) -> None:
+    from pitboss.terminal.jackpot.keeping.copied import BroughtUp
     from pitboss.terminal.jackpot.words import count
+    from pitboss.terminal.people import openness
 
+    newest = store.newest
     if json:
         shape = BroughtUp(newest, newest) if done is None else BroughtUp(done.before, done.after, done.backup)
         return print_json(shape)
-    if done is None:
-        return say(f"Nothing was done: the ledger is of version {newest}, the newest")
-    entries, pools = count(done.copied.entries, "entry"), count(done.copied.pools, "pool")
-    say(f"Backed up: {entries} of {pools}, {done.backup}")
-    return say(f"Brought up to date: from version {done.before} to version {done.after}")
+    if done is None and filled:
+        said = count(filled, "checkpoint")
+        say(f"Added what was missing: {said}; the ledger is of version {newest}, the newest")
+    elif done is None:
+        say(f"Nothing was done: the ledger is of version {newest}, the newest")
+    else:
+        entries, pools = count(done.copied.entries, "entry"), count(done.copied.pools, "pool")
+        say(f"Backed up: {entries} of {pools}, {done.backup}")
+        say(f"Brought up to date: from version {done.before} to version {done.after}")
+    return openness.tell(console(), secured=openness.is_known_secured(store))

@@ -6,8 +6,8 @@ import typer
 
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot import options as o
-from pitboss.terminal.jackpot.anchoring import Signer, reading_anchors
 from pitboss.terminal.jackpot.asked import opening, pool_of
+from pitboss.terminal.jackpot.keeping.anchoring import Signer, reading_anchors
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.signing import AnchorsTo, Sign
 
@@ -20,7 +20,7 @@ def anchor(
     json: o.Json = False,
 ) -> None:
     """Sign where the chains end now, and keep that elsewhere. The exit code is 1 if they were rewritten."""
-    from pitboss.terminal.jackpot import anchor_page
+    from pitboss.terminal.jackpot.keeping import anchor_page
     from pitboss.terminal.people import openness
 
     with turning_down(json=json), reading_anchors(json=json), opening(ledger) as books:

@@ -6,9 +6,9 @@ import typer
 
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot import options as o
-from pitboss.terminal.jackpot.anchoring import Comparing, Signer, reading_anchors
 from pitboss.terminal.jackpot.asked import opening, pool_of
 from pitboss.terminal.jackpot.fields import BadFieldError, counted
+from pitboss.terminal.jackpot.keeping.anchoring import Comparing, Signer, reading_anchors
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.screen import say
 from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign, Since
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pitboss.ledger.verify import Report
-    from pitboss.terminal.jackpot.anchor_page import Signing
-    from pitboss.terminal.jackpot.anchoring import Books
-    from pitboss.terminal.jackpot.check_page import Checked
+    from pitboss.terminal.jackpot.keeping.anchor_page import Signing
+    from pitboss.terminal.jackpot.keeping.anchoring import Books
+    from pitboss.terminal.jackpot.keeping.check_page import Checked
 
 Zone = Annotated[
     str,
@@ -33,7 +33,7 @@ FromAnchor = Annotated[
 
 
 def verify(
-    anchor: AnchorFile = "",
+    anchor: AnchorFile = None,
     since: Since = None,
     key: Keys = None,
     from_anchor: FromAnchor = False,
@@ -45,7 +45,7 @@ def verify(
     Whoever can write a ledger can rewrite all of it, and it looks right: only anchors or hashes that were
     kept elsewhere (--anchor, --since) show that.
     """
-    from pitboss.terminal.jackpot import anchor_page, check_page
+    from pitboss.terminal.jackpot.keeping import anchor_page, check_page
     from pitboss.terminal.people import openness
 
     with turning_down(json=json), reading_anchors(json=json):
@@ -67,7 +67,7 @@ def _checked(ledger: str, comparing: Comparing, *, from_anchor: bool) -> "Checke
     from pitboss.ledger.verify import check
     from pitboss.people.register import BESIDE
     from pitboss.pools.jackpots import Jackpots
-    from pitboss.terminal.jackpot.check_page import shape
+    from pitboss.terminal.jackpot.keeping.check_page import shape
 
     try:
         with opening(ledger) as books:
@@ -84,7 +84,7 @@ def _compared(books: "Books", comparing: Comparing, *, from_anchor: bool) -> "Ch
 
     from pitboss.ledger.verify import check
     from pitboss.people.register import BESIDE
-    from pitboss.terminal.jackpot.check_page import shape
+    from pitboss.terminal.jackpot.keeping.check_page import shape
     from pitboss.terminal.people import openness
 
     starts = None
@@ -133,8 +133,8 @@ def reconcile(
     from msgspec.structs import replace
 
     from pitboss.pools.reconcile import reconcile as report
-    from pitboss.terminal.jackpot import anchor_page, day_page
-    from pitboss.terminal.jackpot.days import Days, zone_in
+    from pitboss.terminal.jackpot.keeping import anchor_page, day_page
+    from pitboss.terminal.jackpot.keeping.days import Days, zone_in
     from pitboss.terminal.people import openness
 
     with turning_down(json=json), reading_anchors(json=json), opening(ledger) as books:
@@ -163,7 +163,7 @@ def reconcile(
 
 def _signed(signer: Signer | None, books: "Books", pool: str, problems: "Sequence[str]") -> "Signing":
     """The heads of a day that was reconciled; a day whose entries do not lead to its head is not signed."""
-    from pitboss.terminal.jackpot.anchor_page import NOBODY, Signing
+    from pitboss.terminal.jackpot.keeping.anchor_page import NOBODY, Signing
 
     if signer is None:
         return Signing(why_not=NOBODY)
@@ -187,8 +187,8 @@ def history(
     """What was done to a pool, entry by entry. All of it, a day, or a range of days."""
     from msgspec.structs import replace
 
-    from pitboss.terminal.jackpot import history_page
-    from pitboss.terminal.jackpot.days import Days, zone_in
+    from pitboss.terminal.jackpot.keeping import history_page
+    from pitboss.terminal.jackpot.keeping.days import Days, zone_in
     from pitboss.terminal.people import openness
 
     with turning_down(json=json), opening(ledger) as books:

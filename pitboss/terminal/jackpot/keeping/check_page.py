@@ -12,7 +12,7 @@ from pitboss.ledger.replay import Problem
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import Prefix, Report
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
-from pitboss.terminal.jackpot.anchor_page import Anchored
+from pitboss.terminal.jackpot.keeping.anchor_page import Anchored
 from pitboss.terminal.jackpot.words import count
 
 SCHEMA = "pitboss/jackpot-check/1"

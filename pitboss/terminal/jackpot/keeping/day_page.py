@@ -11,7 +11,7 @@ from pitboss.jackpot.settings import Settings
 from pitboss.pools.day import SCHEMA, ByHand, Counted, Day, Equation, Meters, PaidPrize, TableDay
 from pitboss.table.chips.money import money
 from pitboss.terminal.due_page import BAD, FAINT, STRONG, heading, write
-from pitboss.terminal.jackpot.anchor_page import Signing
+from pitboss.terminal.jackpot.keeping.anchor_page import Signing
 from pitboss.terminal.jackpot.page import line
 from pitboss.terminal.jackpot.says import paid_how
 from pitboss.terminal.jackpot.words import count, exact, hand, signed, time_of_day

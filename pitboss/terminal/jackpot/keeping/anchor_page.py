@@ -8,7 +8,7 @@ from rich.text import Text
 
 from pitboss.anchors.anchor import Anchor
 from pitboss.anchors.compare import Compared
-from pitboss.anchors.digits import printed
+from pitboss.anchors.digits import Paper, printed
 from pitboss.anchors.named import Named, said_of
 from pitboss.anchors.told import ENTRIES, told, told_of_anchor
 from pitboss.intake.words import on_one_line
@@ -22,11 +22,12 @@ NOBODY = "whoever can write the ledger can rewrite it (see --sign, --anchors)."
 
 
 class Signing(Struct, frozen=True):
-    """What came of signing: the heads, or why nothing was signed."""
+    """What came of signing: the heads, which of them were signed for the first time, or why nothing was."""
 
     is_done: bool = False
     heads: Sequence[SignedAnchor] = ()
     why_not: str = ""
+    first: Sequence[str] = ()
 
 
 class SignedShape(Struct, frozen=True):
@@ -70,15 +71,18 @@ class Anchored(Struct, frozen=True):
     notes: Sequence[str]
 
 
-def signing(anchors: Sequence[Anchor]) -> Signing:
-    """Heads that were signed."""
-    return Signing(True, tuple(map(signed, anchors)))
+def signing(anchors: Sequence[Anchor], first: Sequence[str]) -> Signing:
+    """Heads that were signed; the first of a pool had no earlier one to be compared with."""
+    return Signing(True, tuple(map(signed, anchors)), first=first)
 
 
 def signing_page(out: Console, done: Signing) -> None:
     """Each head for paper: two lines of digits, each with the number that finds a mistake."""
     for head in done.heads:
         on_paper(out, head, f"{head.name}, entry {head.version}")
+    if done.first:
+        words = f"No earlier anchor to compare with: {', '.join(done.first)}."
+        write(out, Text(on_one_line(words), STRONG))
     if done.why_not:
         is_alarm = done.why_not != NOBODY
         write(out, Text(on_one_line(f"Not signed: {done.why_not}"), BAD if is_alarm else STRONG))
@@ -87,6 +91,7 @@ def signing_page(out: Console, done: Signing) -> None:
 def shape(
     held: Held,
     *,
+    papers: Sequence[Paper],
     file: str,
     is_checked: bool,
     torn: int,
@@ -99,7 +104,7 @@ def shape(
     `starts` are those at which the check began; `named` are the keys that the ledger names, if it has people.
     """
     pools = [_pool(pool, named) for pool in held.pools] if file else []
-    since = [_since(digits, places, held.pools) for digits, places in held.places.items()]
+    since = [_since(paper, held) for paper in papers]
     judged = [judged for pool in held.pools for judged in pool.anchors]
     problems = [told_of_anchor(each) for each in judged if each.trust == "forged"]
     if file and not any(each.is_believed for each in judged):
@@ -107,7 +112,11 @@ def shape(
     notes = [told_of_anchor(each) for each in judged if each.trust == "other-key"]
     for name, start in (starts or {}).items():
         begun = f"{name}: checked from entry {start.version} on, whose state was signed"
-        notes.append(f"{begun}; what came before was not reckoned again")
+        notes.append(f"{begun}; what came before was not read")
+    proven = {place.pool for row in since for place in row.places}
+    others_there = [pool.name for pool in held.pools if pool.name not in proven]
+    if others_there and not file:
+        notes.append(f"{', '.join(others_there)}: nothing is proven: no hash that was given stands there")
     if torn:
         notes.append(f"{file}, line {torn} breaks off: it was not written to its end, and was left out")
     if others:
@@ -151,13 +160,17 @@ def _pool(pool: Compared, named: Sequence[Named] | None) -> PoolRow:
         says=told(pool, ENTRIES),
         entries=pool.end,
         signed_to=signed_to,
-        wrong_from=signed_to + 1 if fails else 0,
+        wrong_from=(signed_to + 1 if holds else pool.begins) if fails else 0,
         wrong_to=fails.anchor.version if fails else 0,
         anchors=[row(each, says) for each, says in zip(pool.anchors, said, strict=True)],
     )
 
 
-def _since(digits: str, places: Sequence[Place], pools: Sequence[Compared]) -> SinceRow:
+def _since(paper: Paper, held: Held) -> SinceRow:
+    digits, pools = paper.digits, held.pools
+    places = [place for place in held.places[digits] if not paper.name or _is_at(place, paper)]
+    if paper.name and not places:
+        return SinceRow(digits, False, _gone(paper, held), places)
     if len(places) == 1:
         return SinceRow(digits, True, _stands(places[0]), places)
     shown = printed(digits)[0].partition(" =")[0]
@@ -168,9 +181,30 @@ def _since(digits: str, places: Sequence[Place], pools: Sequence[Compared]) -> S
     why = f" ({'; '.join(broken)})" if broken else ""
     says = (
         f"{shown}: no entry of this ledger has that hash{why}. If it was typed as it was printed, "
-        "the ledger was rewritten, shortened or put back since."
+        "the ledger was rewritten, shortened or put back since. Typed with the words before it, "
+        "as POOL, entry N: HASH, it tells from where."
     )
     return SinceRow(digits, False, says, places)
+
+
+def _is_at(place: Place, paper: Paper) -> bool:
+    return (place.pool, place.version) == (paper.name, paper.version)
+
+
+def _gone(paper: Paper, held: Held) -> str:
+    """From where a pool is not the one that was printed."""
+    name, version = paper.name, paper.version
+    pool = next((pool for pool in held.pools if pool.name == name), None)
+    if pool is None or not (pool.end or pool.breaks):
+        return f"{name}: it is missing; entry {version} of it was printed with that hash."
+    if pool.breaks and pool.breaks.version <= version:
+        return f"{name}: nothing is proven: entry {pool.breaks.version}: {pool.breaks.says}."
+    if pool.end < version:
+        return f"{name}: it was shortened: it ends at entry {pool.end}, and {version} was printed."
+    good = [place.version for places in held.places.values() for place in places if place.pool == name]
+    first = max((stands for stands in good if stands < version), default=0) + 1
+    are = f"entry {first} is" if first == version else f"from {first} to {version} they are"
+    return f"{name}: {are} not what was printed with that hash."
 
 
 def _stands(place: Place) -> str:

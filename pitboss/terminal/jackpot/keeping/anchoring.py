@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pitboss.ledger.ledger import Ledger
     from pitboss.ledger.store import Store
     from pitboss.ledger.verify import Report
-    from pitboss.terminal.jackpot.anchor_page import Anchored, Signing
+    from pitboss.terminal.jackpot.keeping.anchor_page import Anchored, Signing
 
     Books = Ledger[Any, Any]
 
@@ -73,9 +73,13 @@ class Signer:
         """Sign the heads of one moment and keep the anchors, or say why not."""
         from pitboss.anchors.errors import AnchorError
         from pitboss.anchors.kept import append_anchors
+        from pitboss.anchors.named import revoked_of
         from pitboss.ledger.anchored import RewrittenError, sign_heads
-        from pitboss.terminal.jackpot.anchor_page import Signing, signing
+        from pitboss.terminal.jackpot.keeping.anchor_page import Signing, signing
 
+        revoked = revoked_of(self._key.public, _named(books.store) or ())
+        if revoked:
+            return Signing(why_not=f"{revoked}.")
         try:
             with books.store.read() as reading:
                 new = sign_heads(reading, self._key, self._earlier.kept, now_ms(), pool, domain_of(books))
@@ -87,27 +91,28 @@ class Signer:
             append_anchors(Path(self._anchors), new)
         except AnchorError as error:
             raise AnchorError(f"--anchors: {error}") from None
-        return signing(new)
+        signed_before = {item.anchor.name for item in self._earlier.kept}
+        return signing(new, [anchor.name for anchor in new if anchor.name not in signed_before])
 
 
 class Comparing:
     """What an inspector brings along: anchors in a file, keys to believe, hashes from paper."""
 
-    def __init__(self, anchor: str, since: Sequence[str], keys: Sequence[str]) -> None:
-        from pitboss.anchors.digits import MistypedError, typed
+    def __init__(self, anchor: str | None, since: Sequence[str], keys: Sequence[str]) -> None:
+        from pitboss.anchors.digits import MistypedError, from_paper
 
-        for field, texts in (("--anchor", [anchor]), ("--since", since), ("--key", keys)):
+        for field, texts in (("--anchor", [anchor or ""]), ("--since", since), ("--key", keys)):
             for text in texts:
                 readable(field, text)
-        if keys and not anchor:
+        if keys and anchor is None:
             raise BadFieldError("--key: it checks who signed anchors; name their file with --anchor")
         try:
-            self._since = [typed(text) for text in since]
+            self._since = [from_paper(text) for text in since]
         except MistypedError as error:
             raise BadFieldError(f"--since: {error}") from None
         self._file = Path(anchor).name if anchor else ""
         self._keys = public_keys("--key", keys)
-        self._anchors = earlier("--anchor", anchor) if anchor else None
+        self._anchors = earlier("--anchor", anchor) if anchor is not None else None
 
     @property
     def is_asked(self) -> bool:
@@ -135,16 +140,17 @@ class Comparing:
         from pitboss.anchors.anchor import LEDGER
         from pitboss.ledger.anchored import held
         from pitboss.ledger.errors import BrokenError
-        from pitboss.terminal.jackpot import anchor_page
+        from pitboss.terminal.jackpot.keeping import anchor_page
 
         kept = self._anchors.kept if self._anchors else ()
         try:
             with store.read() as reading:
-                found = held(reading, kept, self._keys, self._since, starts)
+                found = held(reading, kept, self._keys, {paper.digits for paper in self._since}, starts)
         except BrokenError as broken:
             return anchor_page.unread(str(broken), is_checked=bool(self._keys))
         return anchor_page.shape(
             found,
+            papers=self._since,
             file=self._file,
             is_checked=bool(self._keys),
             torn=self._anchors.torn if self._anchors else 0,

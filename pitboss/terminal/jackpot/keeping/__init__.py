@@ -1,0 +1,1 @@
+"""Looking after the ledger: checks, days, history, anchors and copies."""

@@ -1,0 +1,40 @@
+"""Names that pass for one another: no second person comes in under one."""
+
+import pytest
+
+from pitboss.people.names import bad_name, is_alike
+
+ALIKE = (
+    ("Ann Lee", "Ann Łee"),
+    ("Ann Lee", "Ann ʟee"),
+    ("Ann Lee", "ᴀnn Lee"),
+    ("Carl Ode", "Carı Ode"),
+    ("Carl Ode", "Carl Øde"),
+    ("Bea Wong", "Beɑ Wong"),
+    ("Bea Wong", "Bea VVong"),
+    ("Tom Fox", "Torn Fox"),
+    ("Ann Lee", "ＡＮＮ ＬＥＥ"),
+)
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_a_name_that_looks_like_another_is_taken_for_it(one: str, other: str) -> None:
+    assert is_alike(one, other)
+    assert is_alike(other, one)
+
+
+@pytest.mark.parametrize("name", ["\N{CHEROKEE LETTER GO}nn Lee", "Carl \N{ARMENIAN CAPITAL LETTER OH}de"])
+def test_letters_of_another_script_do_not_stand_among_latin_ones(name: str) -> None:
+    assert bad_name(name) == "name: Latin letters stand with no others"
+
+
+@pytest.mark.parametrize(
+    "name", ["Zoë O'Neill-Łuk", "Вера Ильина", "山田 はな", "Ελένη", "Ann Lee 2", "Þór Ægisson"]
+)
+def test_a_name_in_any_one_script_is_a_name(name: str) -> None:
+    assert bad_name(name) == ""
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ann Lee", "Lee Ann"), ("Ann", "Anna"), ("Bea", "Bee")])
+def test_other_names_are_other_people(one: str, other: str) -> None:
+    assert not is_alike(one, other)
