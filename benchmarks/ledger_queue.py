@@ -32,10 +32,10 @@ START = 1_014_969_600_000
 def without_queue() -> None:
     """SQLite tries for the lock once a millisecond, whoever came first."""
 
-    def begun(connection: Any) -> bool:
-        connection.set_busy_timeout(BUSY_MILLISECONDS)
-        connection.setlk_timeout(BUSY_MILLISECONDS, 0)
-        connection.execute("BEGIN IMMEDIATE")
+    def begun(cursor: Any) -> bool:
+        cursor.connection.set_busy_timeout(BUSY_MILLISECONDS)
+        cursor.connection.setlk_timeout(BUSY_MILLISECONDS, 0)
+        cursor.execute("BEGIN IMMEDIATE")
         return True
 
     Queue.is_empty = lambda self: True  # type: ignore[method-assign]

@@ -25,6 +25,8 @@ def _lines(event: e.AnyEvent) -> list[tuple[str, int]]:
     match event:
         case e.Wagered(table=table, shares=shares):
             return _shared(table, shares, 1)
+        case e.RoundOver():
+            return []
         case e.Refunded(table=table, shares=shares, top_up_units=top_up, minor_top_up_units=minor):
             made_good = [("top-up", -top_up - minor), (POOL, top_up), (MINOR, minor)]
             return [*_shared(table, shares, -1), *made_good]

@@ -74,8 +74,12 @@ def decide(pool: Pool | None, command: c.AnyCommand) -> Decided | Refusal:
 def after(pool: Pool | None, events: e.Events, at: int) -> Pool:
     """The pool after the events of one command."""
     for event in events:
-        pool = created(event) if isinstance(event, e.Created) else apply(_there(pool), event)
-    pool = _there(pool)
+        if isinstance(event, e.Created):
+            pool = created(event)
+        else:
+            assert pool is not None, "the first event of a pool creates it"
+            pool = apply(pool, event)
+    assert pool is not None, "the first event of a pool creates it"
     return replace(pool, version=pool.version + 1, last_at=max(pool.last_at, at))
 
 
@@ -85,11 +89,6 @@ def _outcome(pool: Pool | None, command: c.AnyCommand, events: e.Events) -> Deci
     posted = postings(events)
     assert sum([posting.units for posting in posted]) == 0, f"{command!r} makes or loses money"
     return Decided(new, events, posted)
-
-
-def _there(pool: Pool | None) -> Pool:
-    assert pool is not None, "the first event of a pool creates it"
-    return pool
 
 
 def _malformed(command: c.AnyCommand) -> Refusal | None:

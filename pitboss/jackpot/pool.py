@@ -250,6 +250,8 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def waiting_at(self, table: str) -> tuple[Waiting, ...]:
         """The claims of one table."""
+        if not self.waiting:  # most often
+            return ()
         return tuple(waiting for waiting in self.waiting if waiting.table == table)
 
     def find(self, table: str, box: int) -> Waiting | None:

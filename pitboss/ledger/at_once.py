@@ -14,6 +14,8 @@ Writes = Callable[[Entry, Written], bool]
 class AtOnce:
     """One turn at the database, when all is decided. If something is not as it was left, it conflicts."""
 
+    __slots__ = ("_alone", "_asked", "_write", "_written", "head")
+
     def __init__(self, alone: Alone, last: Entry, asked: Sequence[str], write: Writes) -> None:
         self.head = last
         self._alone = alone

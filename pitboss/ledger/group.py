@@ -46,7 +46,10 @@ class Groups(Generic[Q]):
                 caller.gate = gate = Lock()
                 gate.acquire()
         if not was_busy:  # then nobody waits
-            self._lead(pool, line, [caller])
+            try:
+                self._work(pool, [caller])
+            finally:
+                _pass_on(line)
             return
         self._wait(line, caller, gate)
         if caller.is_leader:

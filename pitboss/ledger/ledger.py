@@ -64,9 +64,6 @@ class _Known(Struct, Generic[S], frozen=True):
     # Whether its parts stand in the store: then only those that change are written.
     is_split: bool = True
 
-    def is_of(self, head: Head | Entry) -> bool:
-        return self.version == head.version and self.hash == head.hash
-
 
 class Ledger(Generic[S, C]):
     """What a domain decides, kept in a store. Safe to use from many threads. A gate says who may command."""
@@ -210,7 +207,7 @@ class Ledger(Generic[S, C]):
         if head is None:
             return _Known(0, BEFORE_ALL, None)
         known = self._known.get(head.pool)
-        if known and known.is_of(head):
+        if known and known.version == head.version and known.hash == head.hash:
             return known
         if isinstance(head, Entry):
             raise ConflictError(f"{head.pool}: what its last entry led to must be looked up")

@@ -23,11 +23,11 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(tuple[Posting, ...]).decode
 
 
-def row_of(entry: Entry) -> tuple[Any, ...]:
-    """What is written."""
+def row_of(entry: Entry, place: int = 0) -> tuple[Any, ...]:
+    """What is written; its place instead of its version, where it has one."""
     return (
         entry.pool,
-        entry.version,
+        place or entry.version,
         entry.command_id,
         entry.at,
         entry.who,

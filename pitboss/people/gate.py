@@ -64,12 +64,12 @@ class Gate:
 
     def refuses(self, command: Command) -> Refusal | None:
         """Why a command does not pass."""
-        return self._not_theirs(command) if self.is_secured else None
+        house = self.house
+        return None if house is None or not house.is_secured else self._not_theirs(command)
 
     def holds(self, session: str) -> Session | None:
         """A session that is good now, and whose token this program has."""
-        found = self._sessions.get(session) if self.house is not None else None
-        return found if found is not None and self._clock() <= found.until else None
+        return self._held(session) if self.house is not None else None
 
     def holder(self, role: str) -> tuple[str, Session] | None:
         """The first session held here, by its id, of somebody in a role."""
@@ -85,8 +85,13 @@ class Gate:
         found = house.live(self._clock()).values() if house is not None and house.is_secured else ()
         return [session.person for session in found if DEALER in session.roles]
 
+    def _held(self, session: str) -> Session | None:
+        """The same, by what is known of the people."""
+        found = self._sessions.get(session)
+        return found if found is not None and self._clock() <= found.until else None
+
     def _not_theirs(self, command: Command) -> Refusal | None:
-        session = self.holds(command.session)
+        session = self._held(command.session)
         if session is None:
             return Refusal(NO_SESSION, self._why_not(command.session), ())
         if command.who != session.person:

@@ -1,7 +1,5 @@
 """Prize pools in a ledger: how their commands, events and states are written down and read."""
 
-from collections.abc import Iterable, Mapping
-
 import msgspec
 from msgspec import Struct
 
@@ -34,12 +32,18 @@ class Ruled(Struct, frozen=True):
 class Jackpots:
     """The domain of prize pools."""
 
+    untimely = staticmethod(timely.untimely)
+    encode_command = staticmethod(encode)
+    decode_command = staticmethod(_commands.decode)
+    encode_state = staticmethod(split)
+    encode_whole = staticmethod(encode)
+    decode_state = staticmethod(joined)
+    tally = staticmethod(to_minor)
+    decode_events = staticmethod(_events.decode)
+
     def gate(self, store: Store) -> Gate:
         """One that holds no login: where the ledger is secured, nobody passes it."""
         return Gate(store)
-
-    def untimely(self, state: Pool | None, command: AnyCommand, now: int) -> Refusal | None:
-        return timely.untimely(state, command, now)
 
     def decide(self, state: Pool | None, command: AnyCommand) -> Ruled | Refusal:
         outcome = rules.decide(state, command)
@@ -50,24 +54,3 @@ class Jackpots:
     def follow(self, state: Pool | None, events: bytes, at: int) -> Ruled:
         found = self.decode_events(events)
         return Ruled(rules.after(state, found, at), events, postings(found))
-
-    def encode_command(self, command: AnyCommand) -> bytes:
-        return encode(command)
-
-    def decode_command(self, command: bytes) -> AnyCommand:
-        return _commands.decode(command)
-
-    def encode_state(self, state: Pool, before: Pool | None) -> Mapping[str, bytes]:
-        return split(state, before)
-
-    def encode_whole(self, state: Pool) -> bytes:
-        return encode(state)
-
-    def tally(self, before: bytes, events: Iterable[bytes]) -> bytes:
-        return to_minor(before, events)
-
-    def decode_state(self, parts: Mapping[str, bytes]) -> Pool:
-        return joined(parts)
-
-    def decode_events(self, events: bytes) -> tuple[AnyEvent, ...]:
-        return _events.decode(events)

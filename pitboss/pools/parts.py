@@ -79,7 +79,8 @@ def joined(parts: Mapping[str, bytes]) -> Pool:
 def _changed(now: _Kept, before: _Kept) -> list[str]:
     """The tables of which something else is kept: what is the same object was not touched."""
     found: list[str] = []
-    for kept, was in zip(now, before, strict=True):
+    for place, kept in enumerate(now):
+        was = before[place]
         if kept is was:
             continue
         if list(kept) == list(was):  # most often: then the values stand side by side

@@ -167,10 +167,10 @@ def test_commits_are_on_the_disk_before_they_are_answered(where: str) -> None:
     """SQLite syncs its log at every commit; a PostgreSQL that would answer sooner is told not to."""
     store = open_store(where, create=True)
     if isinstance(store, Sqlite):
-        connection = store._writer.begin()
-        assert connection.pragma("journal_mode") == "wal"
-        assert connection.pragma("synchronous") == 2
-        store._writer.roll_back(connection, None)
+        cursor = store._writer.begin()
+        assert cursor.connection.pragma("journal_mode") == "wal"
+        assert cursor.connection.pragma("synchronous") == 2
+        store._writer.roll_back(cursor, None)
     else:
         with psycopg.connect(where, autocommit=True) as server:
             server.execute("ALTER ROLE postgres SET synchronous_commit = off")

@@ -120,7 +120,8 @@ def shares(stakes: Iterable[Stake]) -> e.Shares:
 def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
     every = (*command.boxes, *command.coupons, *command.carried)
     to = [target for _, target in command.moved]
-    most = desk.book.count("boxes-most") if desk.book.has("boxes-most") else MOST_BOXES
+    book = desk.book
+    most = book.count("boxes-most") if book.has("boxes-most") else MOST_BOXES
     if not every:
         return desk.refuse("no-boxes", "boxes: name at least one box that wagered", JACKPOT_WAGER_OFFERED)
     wrong = [box for box in (*every, *to) if not 1 <= box <= most]

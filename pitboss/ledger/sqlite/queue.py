@@ -61,9 +61,14 @@ class Queue:
         self._pause_seconds = FIRST_PAUSE_SECONDS
         self._moved = (0, 0.0)
 
+    def look(self) -> None:
+        """See whether there is a queue by now."""
+        if self._file is None and self._is_of_use and os.access(self.path, os.F_OK):
+            self._open()
+
     def is_empty(self) -> bool:
-        """Whether nobody waits, as far as can be seen at a glance."""
-        if self._file is None and not (self._is_of_use and os.access(self.path, os.F_OK) and self._open()):
+        """Whether nobody waits, as far as can be seen at a glance; there may be no queue yet."""
+        if self._file is None:
             return True
         drawn, served = self._numbers()
         return drawn <= served

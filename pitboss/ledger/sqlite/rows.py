@@ -158,8 +158,7 @@ def _rows(number: int, new: Sequence[Entry]) -> list[Any]:
     """The values of entries, one after the other."""
     values: list[Any] = []
     for entry in new:
-        pool, version, *rest = row_of(entry)
-        values += (pool, number << 40 | version, *rest)
+        values += row_of(entry, number << 40 | entry.version)
     return values
 
 
@@ -191,8 +190,9 @@ def begin(connection: apsw.Connection, number: int, written: Written) -> None:
         keep(connection, number, each)
 
 
-def write(connection: apsw.Connection, number: int, before: Head | Entry, written: Written) -> bool:
+def write(cursor: apsw.Cursor, number: int, before: Head | Entry, written: Written) -> bool:
     """Add entries and move the head to the last of them, if it still is where it was."""
+    connection = cursor.connection
     new, parts = written.entries, written.parts
     last = new[-1]
     values = _rows(number, new)
@@ -201,10 +201,10 @@ def write(connection: apsw.Connection, number: int, before: Head | Entry, writte
             values += (last.version, state, last.pool, part)
     values += (last.version, last.hash, parts[""], last.pool, before.version, before.hash)
     changes = connection.total_changes()
-    connection.execute(_writing(len(new), len(parts) - 1), values)
-    if connection.changes() != 1:
-        return False
+    cursor.execute(_writing(len(new), len(parts) - 1), values)
     if connection.total_changes() - changes < len(new) + len(parts):
+        if connection.changes() != 1:  # the last of the statements moves the head
+            return False
         _begin_parts(connection, number, written)
     for each in written.checkpoints:
         keep(connection, number, each)

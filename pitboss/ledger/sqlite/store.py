@@ -121,30 +121,32 @@ class Sqlite:
     @contextmanager
     def fill(self) -> Iterator["_Filling"]:
         """One transaction for a whole ledger."""
-        connection = self._writer.begin()
+        cursor = self._writer.begin()
+        connection = cursor.connection
         try:
             if rows.all_pools(connection):
                 raise LedgerError(f"{self.path}: there are entries here: only an empty ledger can be filled")
             yield _Filling(connection)
         except BaseException as error:
-            self._writer.roll_back(connection, error)
+            self._writer.roll_back(cursor, error)
             if isinstance(error, apsw.Error):
                 raise said(self.path, error) from error
             raise
-        self._writer.commit(connection)
+        self._writer.commit(cursor)
 
     def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
         """Add checkpoints, in one transaction."""
-        connection = self._writer.begin()
+        cursor = self._writer.begin()
+        connection = cursor.connection
         try:
             for each in checkpoints:
                 rows.keep(connection, rows.number(connection, each.pool), each)
         except BaseException as error:
-            self._writer.roll_back(connection, error)
+            self._writer.roll_back(cursor, error)
             if isinstance(error, apsw.Error):
                 raise said(self.path, error) from error
             raise
-        self._writer.commit(connection)
+        self._writer.commit(cursor)
 
     def wait(self, pool: str, version: int, timeout_seconds: float) -> Head | None:
         """The head once it is beyond a version: looks whether anything was committed a few times a second."""
@@ -173,6 +175,7 @@ class Sqlite:
     def condemn(self, says: str) -> None:
         """Damage was found: until it is found sound, nobody opens the ledger to write to it."""
         put_mark(self.path, says)
+        self._writer.look_again()
 
     def acquit(self) -> None:
         """The ledger was found sound."""

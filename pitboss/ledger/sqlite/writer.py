@@ -1,6 +1,5 @@
 """The one connection that writes to an SQLite file: its turns, its transactions, and its failures."""
 
-import os
 import time
 from collections.abc import Callable
 from threading import Lock
@@ -9,10 +8,12 @@ import apsw
 
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.sqlite import opening
-from pitboss.ledger.sqlite.files import sibling
-from pitboss.ledger.sqlite.mark import ENDING, refuse_marked
+from pitboss.ledger.sqlite.mark import refuse_marked
 from pitboss.ledger.sqlite.opening import said, shut
 from pitboss.ledger.sqlite.queue import Queue
+
+# How long what was seen beside the ledger is good for: a mark of damage, the queue of other programs.
+LOOK_SECONDS = 0.005
 
 
 class Writer:
@@ -24,23 +25,26 @@ class Writer:
         self.path = path
         self._connect = connect
         self._connection: apsw.Connection | None = connection
+        # What every command asks is asked by one cursor: to make one takes as long as a small statement.
+        self._cursor = connection.cursor() if connection else None
         self._turn = Lock()
         self._queue = Queue(path)
-        self._mark = sibling(path, ENDING)
+        self._looks_at = 0.0
         self._is_closed = False
 
-    def begin(self) -> apsw.Connection:
-        """The connection, in a transaction; opened again if it failed."""
+    def begin(self) -> apsw.Cursor:
+        """A cursor in a transaction; the connection is opened again if it failed."""
         self._turn.acquire()
         try:
             if self._is_closed:
                 raise LedgerError(f"{self.path}: the ledger is closed")
-            if os.access(self._mark, os.F_OK):
-                refuse_marked(self.path)
-            if self._connection is None:
+            if time.monotonic() >= self._looks_at:
+                self._look()
+            if self._cursor is None:
                 self._connection = self._connect()
-            if not (self._queue.is_empty() and _has_begun(self._connection)):
-                self._begin_in_turn(self._connection)
+                self._cursor = self._connection.cursor()
+            if not (self._queue.is_empty() and _has_begun(self._cursor)):
+                self._begin_in_turn(self._cursor)
         except BaseException as error:
             if not isinstance(error, apsw.BusyError | LedgerError):
                 self._give_up()
@@ -48,14 +52,14 @@ class Writer:
             if isinstance(error, apsw.Error):
                 raise said(self.path, error) from error
             raise
-        return self._connection
+        return self._cursor
 
-    def commit(self, connection: apsw.Connection) -> None:
+    def commit(self, cursor: apsw.Cursor) -> None:
         """Commit, and let the next writer in."""
         try:
-            connection.execute("COMMIT")
+            cursor.execute("COMMIT")
         except BaseException as error:
-            self._undo(connection)
+            self._undo(cursor.connection)
             if isinstance(error, apsw.Error):
                 told = said(self.path, error)
                 raise CommitError(str(told)) from told
@@ -63,15 +67,19 @@ class Writer:
         finally:
             self._release()
 
-    def roll_back(self, connection: apsw.Connection, error: BaseException | None) -> None:
+    def roll_back(self, cursor: apsw.Cursor, error: BaseException | None) -> None:
         """End a transaction without a trace, and let the next writer in."""
         try:
-            self._undo(connection)
+            self._undo(cursor.connection)
             # Where a file cannot be opened for writing, SQLite opens it for reading, and never tries again.
             if isinstance(error, apsw.ReadOnlyError):
                 self._give_up()
         finally:
             self._release()
+
+    def look_again(self) -> None:
+        """Something beside the ledger is not as it was."""
+        self._looks_at = 0.0
 
     def close(self) -> None:
         """Close the connection, after the transaction that is under way."""
@@ -79,16 +87,26 @@ class Writer:
             self._is_closed = True
             if self._connection:
                 self._connection.close()
-            self._connection = None
+            self._connection = self._cursor = None
             self._queue.close()
 
-    def _begin_in_turn(self, connection: apsw.Connection) -> None:
+    def _look(self) -> None:
+        """See what other programs have put beside the ledger."""
+        self._looks_at = time.monotonic() + LOOK_SECONDS
+        try:
+            refuse_marked(self.path)
+        except LedgerError:
+            self.look_again()
+            raise
+        self._queue.look()
+
+    def _begin_in_turn(self, cursor: apsw.Cursor) -> None:
         """Begin a transaction after those of the programs that came before."""
         give_up = time.monotonic() + opening.BUSY_MILLISECONDS / 1000
         self._queue.draw()
-        while not (self._queue.is_my_turn() and _has_begun(connection)):
+        while not (self._queue.is_my_turn() and _has_begun(cursor)):
             if time.monotonic() > give_up:
-                connection.execute("BEGIN IMMEDIATE")  # which says what is wrong, if it still is
+                cursor.execute("BEGIN IMMEDIATE")  # which says what is wrong, if it still is
                 return
             self._queue.rest()
 
@@ -113,15 +131,15 @@ class Writer:
 
     def _give_up(self) -> None:
         """Close the connection; the next transaction opens another."""
-        connection, self._connection = self._connection, None
+        connection, self._connection, self._cursor = self._connection, None, None
         if connection:
             shut(connection)
 
 
-def _has_begun(connection: apsw.Connection) -> bool:
+def _has_begun(cursor: apsw.Cursor) -> bool:
     """Begin a transaction, unless another program is in one."""
     try:
-        connection.execute("BEGIN IMMEDIATE")
+        cursor.execute("BEGIN IMMEDIATE")
     except apsw.BusyError:
         return False
     return True

@@ -22,7 +22,8 @@ class Locked:
         self._written: Written | None = None
 
     def __enter__(self) -> "Locked":
-        self._connection = self._writer.begin()
+        self._cursor = self._writer.begin()
+        self._connection = self._cursor.connection
         try:
             self.head = rows.head(self._connection, self._pool)
         except BaseException as error:
@@ -39,7 +40,7 @@ class Locked:
         self._written = written
         if self.head:
             self._numbers[self._pool] = number
-            rows.write(self._connection, number, self.head, written)
+            rows.write(self._cursor, number, self.head, written)
         else:
             rows.begin(self._connection, number, written)
 
@@ -47,28 +48,28 @@ class Locked:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if error is None and self._written:
-            self._writer.commit(self._connection)
+            self._writer.commit(self._cursor)
             self._alone.moved(self._written.entries[-1])
             return
-        self._writer.roll_back(self._connection, error)
+        self._writer.roll_back(self._cursor, error)
         if isinstance(error, apsw.Error):
             raise said(self._writer.path, error) from error
 
 
 def write_at_once(writer: Writer, number: int, before: Entry, written: Written) -> bool:
     """One transaction, if the head is still the one before and no id is taken; else nothing is done."""
-    connection = writer.begin()
+    cursor = writer.begin()
     try:
-        is_moved = rows.write(connection, number, before, written)
+        is_moved = rows.write(cursor, number, before, written)
     except BaseException as error:
-        writer.roll_back(connection, error)
+        writer.roll_back(cursor, error)
         if isinstance(error, apsw.ConstraintError):
             return False
         if isinstance(error, apsw.Error):
             raise said(writer.path, error) from error
         raise
     if is_moved:
-        writer.commit(connection)
+        writer.commit(cursor)
     else:
-        writer.roll_back(connection, None)
+        writer.roll_back(cursor, None)
     return is_moved

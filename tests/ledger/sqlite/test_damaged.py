@@ -1,6 +1,7 @@
 """Nothing is written to a file that was cut short, or in which damage was found."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.opening import open_ledger, open_store
 from pitboss.ledger.sqlite.store import Sqlite
+from pitboss.ledger.sqlite.writer import LOOK_SECONDS
 from pitboss.ledger.verify import check
 from tests.ledger.counter import Counter, count
 from tests.ledger.tampering import run_sql, tamper
@@ -78,11 +80,25 @@ def test_one_who_has_the_ledger_open_writes_no_more_either(path: Path) -> None:
     assert isinstance(ledger.do(count("a")), Receipt)
     other = open_store(str(path), read_only=True)
     other.condemn("the file is damaged")
+    time.sleep(LOOK_SECONDS)
     with pytest.raises(LedgerError, match="damage was found in it"):
         ledger.do(count("b"))
     assert ledger.store.find("b") is None
     other.acquit()
     other.close()
+    assert isinstance(ledger.do(count("b")), Receipt)
+    ledger.close()
+
+
+def test_one_who_has_found_damage_writes_no_more_at_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.ledger.sqlite.writer.LOOK_SECONDS", 3600)
+    ledger = open_ledger(str(path), Counter())
+    assert isinstance(ledger.do(count("a")), Receipt)
+    ledger.store.condemn("the file is damaged")
+    for _ in range(2):
+        with pytest.raises(LedgerError, match="damage was found in it"):
+            ledger.do(count("b"))
+    ledger.store.acquit()
     assert isinstance(ledger.do(count("b")), Receipt)
     ledger.close()
 

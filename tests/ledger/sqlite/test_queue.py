@@ -93,6 +93,8 @@ def test_tickets_are_served_in_the_order_in_which_they_were_drawn(places: list[Q
     first, second, third, fourth = places
     for place in (second, fourth, first):
         place.draw()
+    assert third.is_empty()  # as far as it knows: it has not looked
+    third.look()
     assert not third.is_empty()
     assert turns([second, fourth, first]) == [True, False, False]
     second.leave()
