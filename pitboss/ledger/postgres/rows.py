@@ -1,6 +1,6 @@
 """Entries, heads and checkpoints as rows of PostgreSQL; a write is two messages to the server."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -72,7 +72,7 @@ _BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s
 _BEGIN_PART = "INSERT INTO pitboss.parts (pool, part, version, state) VALUES (%s, %s, %s, %s)"
 _KEEP = """INSERT INTO pitboss.checkpoints (pool, version, least_at, last_at, hash, state, tally)
     VALUES (%s, %s, %s, %s, %s, %s, %s)"""
-_RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s, %s, %s)"
+_RECORD = f"SELECT pitboss.record({', '.join(['%s'] * 20)})"
 _NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
 _encode = msgspec.json.Encoder().encode
@@ -257,12 +257,22 @@ def now(connection: Connection) -> int:
 
 
 def _recorded(before: Head | Entry | None, written: Written) -> tuple[Any, ...]:
+    """What `pitboss.record` takes: the last entry and one part in columns, what is beside them in JSON."""
     version, digest = (before.version, before.hash) if before else (0, b"")
-    added = _encode([_added(entry) for entry in written.entries]).decode()
-    rest = [{"part": part, "state": state.hex()} for part, state in written.parts.items() if part]
-    parts = _encode(rest).decode() if rest else None
-    kept = _encode(list(map(_kept, written.checkpoints))).decode() if written.checkpoints else None
-    return written.entries[0].pool, version, digest, added, written.parts[""], parts, kept
+    *earlier, last = written.entries
+    pool, *columns = row_of(last)
+    parts = {part: state for part, state in written.parts.items() if part}
+    part, state = parts.popitem() if parts else (None, None)
+    return (
+        *(pool, version, digest, _json([_added(entry) for entry in earlier])),
+        *(*columns, written.parts[""], part, state),
+        _json({part: state.hex() for part, state in parts.items()}),
+        _json([_kept(checkpoint) for checkpoint in written.checkpoints]),
+    )
+
+
+def _json(found: Sequence[object] | Mapping[str, str]) -> str | None:
+    return _encode(found).decode() if found else None
 
 
 def _added(entry: Entry) -> _Added:
