@@ -1,16 +1,15 @@
 """Entries, heads and checkpoints as rows of PostgreSQL; a write is two messages to the server."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-import msgspec
-from msgspec import Struct
-from msgspec.structs import asdict, astuple
+from msgspec.structs import astuple
 from psycopg import ClientCursor, errors
 
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
 from pitboss.ledger.errors import BrokenError
 from pitboss.ledger.postgres.opening import BROKEN, Connection
+from pitboss.ledger.postgres.recording import VALUES, record, recorded
 from pitboss.ledger.rows import (
     COLUMNS,
     TEXTS,
@@ -72,26 +71,9 @@ _BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s
 _BEGIN_PART = "INSERT INTO pitboss.parts (pool, part, version, state) VALUES (%s, %s, %s, %s)"
 _KEEP = """INSERT INTO pitboss.checkpoints (pool, version, least_at, last_at, hash, state, tally)
     VALUES (%s, %s, %s, %s, %s, %s, %s)"""
-_RECORD = f"SELECT pitboss.record({', '.join(['%s'] * 20)})"
+_RECORD = f"SELECT pitboss.record({', '.join(['%s'] * VALUES)})"
 _NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
-_encode = msgspec.json.Encoder().encode
-
-
-class _Added(Struct, frozen=True):
-    """An entry on its way to the server; its hash is in hexadecimal digits."""
-
-    version: int
-    command_id: str
-    at: int
-    who: str
-    role: str
-    device: str
-    reason: str
-    command: str
-    events: str
-    postings: str
-    hash: str
 
 
 def head(connection: Connection, pool: str) -> Head | None:
@@ -240,13 +222,13 @@ def begin(connection: Connection, pool: str, asked: Sequence[str]) -> Locked:
 def commit(connection: Connection, before: Head | Entry | None, written: Written) -> None:
     """Write entries and move the head, in the transaction that has locked it; and commit."""
     cursor = ClientCursor(connection)
-    cursor.execute(f"{_RECORD}; COMMIT".encode(), _recorded(before, written))
+    cursor.execute(f"{_RECORD}; COMMIT".encode(), recorded(before, written))
     assert cursor.fetchone() == (True,)
 
 
 def commit_at_once(connection: Connection, before: Entry, written: Written) -> bool:
     """Do all of it in one message, if the head is still the one before; else nothing is done."""
-    return connection.execute(_RECORD, _recorded(before, written)).fetchone() == (True,)
+    return record(connection, before, written)
 
 
 def now(connection: Connection) -> int:
@@ -254,37 +236,6 @@ def now(connection: Connection) -> int:
     row = connection.execute(_NOW).fetchone()
     assert row is not None
     return int(str(row[0]))
-
-
-def _recorded(before: Head | Entry | None, written: Written) -> tuple[Any, ...]:
-    """What `pitboss.record` takes: the last entry and one part in columns, what is beside them in JSON."""
-    version, digest = (before.version, before.hash) if before else (0, b"")
-    *earlier, last = written.entries
-    pool, *columns = row_of(last)
-    parts = {part: state for part, state in written.parts.items() if part}
-    part, state = parts.popitem() if parts else (None, None)
-    return (
-        *(pool, version, digest, _json([_added(entry) for entry in earlier])),
-        *(*columns, written.parts[""], part, state),
-        _json({part: state.hex() for part, state in parts.items()}),
-        _json([_kept(checkpoint) for checkpoint in written.checkpoints]),
-    )
-
-
-def _json(found: Sequence[object] | Mapping[str, str]) -> str | None:
-    return _encode(found).decode() if found else None
-
-
-def _added(entry: Entry) -> _Added:
-    _, *columns, digest = row_of(entry)
-    columns.append(digest.hex())
-    return _Added(*columns)
-
-
-def _kept(found: Checkpoint) -> dict[str, Any]:
-    """A checkpoint on its way to the server."""
-    digits = {"hash": found.hash.hex(), "state": found.state.hex(), "tally": found.tally.hex()}
-    return {**asdict(found.mark), **digits}
 
 
 def _locked(cursor: ClientCursor[Any], pool: str) -> Locked:
