@@ -62,10 +62,22 @@ def recorded(before: Head | Entry | None, written: Written) -> tuple[Any, ...]:
 
 def record(connection: Connection, before: Entry, written: Written) -> bool:
     """Record and commit, if the head is still the one before; else nothing is done."""
+    values = [_binary(value) for value in recorded(before, written)]
     if connection not in _prepared:
-        _checked(connection, connection.pgconn.prepare(_NAME, _RECORD))
-        _prepared.add(connection)
-    values: list[Any] = [_binary(value) for value in recorded(before, written)]
+        _prepare(connection)
+    try:
+        return _is_recorded(connection, values)
+    except errors.InvalidSqlStatementName:  # psycopg lets go of all that is prepared, after a rollback
+        _prepare(connection)
+        return _is_recorded(connection, values)
+
+
+def _prepare(connection: Connection) -> None:
+    _checked(connection, connection.pgconn.prepare(_NAME, _RECORD))
+    _prepared.add(connection)
+
+
+def _is_recorded(connection: Connection, values: list[Any]) -> bool:
     answer = connection.pgconn.exec_prepared(_NAME, values, _FORMATS)
     return _checked(connection, answer).get_value(0, 0) == b"t"
 

@@ -149,3 +149,17 @@ def test_an_integer_takes_all_of_its_eight_bytes(store: Postgres) -> None:
     for at in instants:
         assert isinstance(ledger.do(replace(count(f"at {at}"), at=at)), Receipt)
     assert tuple(entry.at for entry in store.entries("main")) == instants
+
+
+def test_a_connection_that_forgets_what_was_prepared_records_all_the_same(store: Postgres) -> None:
+    """After a rollback psycopg has the server forget every prepared statement, if there is one of its own."""
+    ledger = Ledger(store, Counter())
+    for number in range(10):
+        ledger.do(count(f"a{number}", 1))
+        ledger.state("main")
+    with store.write("main"):
+        pass  # nothing is written: it is rolled back
+    for number in range(10):
+        ledger.state("main")
+        assert isinstance(ledger.do(count(f"b{number}", 1)), Receipt)
+    assert ledger.state("main") == Total(20, 20)
