@@ -16,9 +16,14 @@ Connection = psycopg.Connection[tuple[object, ...]]
 _DEFAULTS = {
     "connect_timeout": 10,
     "tcp_user_timeout": 30_000,
+    # A server that vanishes while it answers is given up after a minute.
+    "keepalives_idle": 30,
+    "keepalives_interval": 10,
+    "keepalives_count": 3,
     "application_name": "pitboss",
-    "client_encoding": "utf8",
 }
+# What is so whatever an address says.
+_OURS = {"client_encoding": "utf8"}
 # No function of another schema stands in for one of the server's. A program that hangs in a transaction must
 # not keep a pool locked for ever. A server that answers commits before they are on its disk is told to do
 # better; one that waits for its replicas is left as it is.
@@ -128,8 +133,8 @@ def spoken(where: str) -> Iterator[None]:
 def connect(where: str, *, read_only: bool = False) -> Connection:
     """A connection on which transactions are begun and ended by statements."""
     given = parts_of(where)
-    defaults = {name: value for name, value in _DEFAULTS.items() if name not in given}
-    connection: Connection = psycopg.Connection.connect(where, autocommit=True, **defaults)  # type: ignore[arg-type]
+    settings = {name: value for name, value in _DEFAULTS.items() if name not in given} | _OURS
+    connection: Connection = psycopg.Connection.connect(where, autocommit=True, **settings)  # type: ignore[arg-type]
     try:
         connection.execute(f"{_SETTINGS}; {_ONLY_READ}".encode() if read_only else _SETTINGS)
     except BaseException:

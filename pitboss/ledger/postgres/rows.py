@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import msgspec
-from msgspec import Struct
-from msgspec.structs import asdict, astuple
+from msgspec.structs import astuple
 from psycopg import ClientCursor, errors
 
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
 from pitboss.ledger.errors import BrokenError
 from pitboss.ledger.postgres.opening import BROKEN, Connection
+from pitboss.ledger.postgres.recording import VALUES, record, recorded
 from pitboss.ledger.rows import (
     COLUMNS,
     TEXTS,
@@ -75,26 +74,9 @@ _KEEP = """INSERT INTO pitboss.checkpoints (pool, version, least_at, last_at, ha
     SELECT %s, %s, %s, %s, %s, %s, %s
     WHERE NOT EXISTS (SELECT FROM pitboss.checkpoints WHERE pool = %s AND version >= %s)"""
 _NOBODY_MOVES = "SELECT FROM pitboss.heads WHERE pool = %s FOR UPDATE"
-_RECORD = "SELECT pitboss.record(%s, %s, %s, %s, %s, %s, %s)"
+_RECORD = f"SELECT pitboss.record({', '.join(['%s'] * VALUES)})"
 _NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
-_encode = msgspec.json.Encoder().encode
-
-
-class _Added(Struct, frozen=True):
-    """An entry on its way to the server; its hash is in hexadecimal digits."""
-
-    version: int
-    command_id: str
-    at: int
-    who: str
-    role: str
-    device: str
-    reason: str
-    command: str
-    events: str
-    postings: str
-    hash: str
 
 
 def head(connection: Connection, pool: str) -> Head | None:
@@ -248,13 +230,13 @@ def begin(connection: Connection, pool: str, asked: Sequence[str]) -> Locked:
 def commit(connection: Connection, before: Head | Entry | None, written: Written) -> None:
     """Write entries and move the head, in the transaction that has locked it; and commit."""
     cursor = ClientCursor(connection)
-    cursor.execute(f"{_RECORD}; COMMIT".encode(), _recorded(before, written))
+    cursor.execute(f"{_RECORD}; COMMIT".encode(), recorded(before, written))
     assert cursor.fetchone() == (True,)
 
 
 def commit_at_once(connection: Connection, before: Entry, written: Written) -> bool:
     """Do all of it in one message, if the head is still the one before; else nothing is done."""
-    return connection.execute(_RECORD, _recorded(before, written)).fetchone() == (True,)
+    return record(connection, before, written)
 
 
 def now(connection: Connection) -> int:
@@ -262,27 +244,6 @@ def now(connection: Connection) -> int:
     row = connection.execute(_NOW).fetchone()
     assert row is not None
     return int(str(row[0]))
-
-
-def _recorded(before: Head | Entry | None, written: Written) -> tuple[Any, ...]:
-    version, digest = (before.version, before.hash) if before else (0, b"")
-    added = _encode([_added(entry) for entry in written.entries]).decode()
-    rest = [{"part": part, "state": state.hex()} for part, state in written.parts.items() if part]
-    parts = _encode(rest).decode() if rest else None
-    kept = _encode(list(map(_kept, written.checkpoints))).decode() if written.checkpoints else None
-    return written.entries[0].pool, version, digest, added, written.parts[""], parts, kept
-
-
-def _added(entry: Entry) -> _Added:
-    _, *columns, digest = row_of(entry)
-    columns.append(digest.hex())
-    return _Added(*columns)
-
-
-def _kept(found: Checkpoint) -> dict[str, Any]:
-    """A checkpoint on its way to the server."""
-    digits = {"hash": found.hash.hex(), "state": found.state.hex(), "tally": found.tally.hex()}
-    return {**asdict(found.mark), **digits}
 
 
 def _locked(cursor: ClientCursor[Any], pool: str) -> Locked:

@@ -98,7 +98,7 @@ _FIRST = """
 _SECOND = """
     CREATE TABLE pitboss.parts (
         pool text COLLATE "C" NOT NULL,
-        part text COLLATE "C" NOT NULL CHECK (part <> ''),
+        part text COLLATE "C" NOT NULL,
         version bigint NOT NULL,
         state bytea NOT NULL,
         PRIMARY KEY (pool, part)
@@ -115,12 +115,15 @@ _SECOND = """
         PRIMARY KEY (pool, version) INCLUDE (least_at, last_at)
     );
 
+    -- The server reads a CHECK anew for every statement: what this one would say is said here.
     CREATE FUNCTION pitboss.follow_heads() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+        head_version bigint;
     BEGIN
-        IF NEW.version IS DISTINCT FROM (SELECT version FROM pitboss.heads WHERE pool = NEW.pool)
-            OR TG_OP = 'UPDATE' AND NEW.version <= OLD.version
-            OR TG_OP = 'UPDATE' AND (NEW.pool, NEW.part) <> (OLD.pool, OLD.part)
-        THEN
+        SELECT version INTO head_version FROM pitboss.heads WHERE pool = NEW.pool;
+        IF NEW.part = '' OR NEW.version IS DISTINCT FROM head_version OR TG_OP = 'UPDATE' AND (
+            NEW.version <= OLD.version OR NEW.pool <> OLD.pool OR NEW.part <> OLD.part
+        ) THEN
             RAISE EXCEPTION 'a part of a state is that of its head';
         END IF;
         RETURN NEW;
@@ -138,52 +141,70 @@ _SECOND = """
 
     DROP FUNCTION pitboss.record(text, bigint, bytea, json, bytea);
 
+    -- Sets a part of a state to what it is at a version of its head; says whether it is new.
+    CREATE FUNCTION pitboss.set_part(
+        in_pool text, its_name text, new_version bigint, new_state bytea
+    ) RETURNS boolean LANGUAGE plpgsql AS $$
+    BEGIN
+        UPDATE pitboss.parts SET version = new_version, state = new_state
+        WHERE pool = in_pool AND part = its_name;
+        IF FOUND THEN
+            RETURN false;
+        END IF;
+        INSERT INTO pitboss.parts (pool, part, version, state)
+        VALUES (in_pool, its_name, new_version, new_state);
+        RETURN true;
+    END $$;
+
     -- Adds entries after the head that the caller knows, with the parts of the state that change and with
-    -- checkpoints, and tells those who listen; false if it has moved.
+    -- checkpoints, and tells those who listen; false if it has moved. Most often there is one entry and one
+    -- part that changes: the last of each comes in columns, and only what is beside it in JSON.
     CREATE FUNCTION pitboss.record(
-        in_pool text, known_version bigint, known_hash bytea, new_entries json, new_state bytea,
-        new_parts json, new_checkpoints json
+        in_pool text, known_version bigint, known_hash bytea, earlier_entries json,
+        new_version bigint, new_command_id text, new_at bigint, new_who text, new_role text,
+        new_device text, new_reason text, new_command text, new_events text, new_postings text,
+        new_hash bytea, new_state bytea, changed_part text, changed_state bytea, other_parts json,
+        new_checkpoints json
     ) RETURNS boolean LANGUAGE plpgsql AS $$
     DECLARE
         head record;
-        last record;
-        new record;
+        is_new boolean;
     BEGIN
         SELECT version, hash INTO head FROM pitboss.heads WHERE pool = in_pool FOR UPDATE;
         IF coalesce(head.version, 0) <> known_version OR head.hash <> known_hash THEN
             RETURN false;
         END IF;
+        IF earlier_entries IS NOT NULL THEN
+            INSERT INTO pitboss.entries (
+                pool, version, command_id, at, who, role, device, reason, command, events, postings, hash
+            )
+            SELECT
+                in_pool, version, command_id, at, who, role, device, reason, command, events, postings,
+                decode(hash, 'hex')
+            FROM json_to_recordset(earlier_entries) AS entry (
+                version bigint, command_id text, at bigint, who text, role text, device text, reason text,
+                command text, events text, postings text, hash text
+            );
+        END IF;
         INSERT INTO pitboss.entries (
             pool, version, command_id, at, who, role, device, reason, command, events, postings, hash
-        )
-        SELECT
-            in_pool, version, command_id, at, who, role, device, reason, command, events, postings,
-            decode(hash, 'hex')
-        FROM json_to_recordset(new_entries) AS entry (
-            version bigint, command_id text, at bigint, who text, role text, device text, reason text,
-            command text, events text, postings text, hash text
+        ) VALUES (
+            in_pool, new_version, new_command_id, new_at, new_who, new_role, new_device, new_reason,
+            new_command, new_events, new_postings, new_hash
         );
-        SELECT (new_entries -> -1 ->> 'version')::bigint AS version,
-            decode(new_entries -> -1 ->> 'hash', 'hex') AS hash INTO last;
         IF head.version IS NULL THEN
             INSERT INTO pitboss.heads (pool, version, hash, state)
-            VALUES (in_pool, last.version, last.hash, new_state);
+            VALUES (in_pool, new_version, new_hash, new_state);
         ELSE
-            UPDATE pitboss.heads SET version = last.version, hash = last.hash, state = new_state
+            UPDATE pitboss.heads SET version = new_version, hash = new_hash, state = new_state
             WHERE pool = in_pool;
         END IF;
-        IF new_parts IS NOT NULL THEN
-            FOR new IN
-                SELECT part, decode(state, 'hex') AS state
-                FROM json_to_recordset(new_parts) AS found (part text, state text)
-            LOOP
-                UPDATE pitboss.parts SET version = last.version, state = new.state
-                WHERE pool = in_pool AND part = new.part;
-                IF NOT FOUND THEN
-                    INSERT INTO pitboss.parts (pool, part, version, state)
-                    VALUES (in_pool, new.part, last.version, new.state);
-                END IF;
-            END LOOP;
+        IF changed_part IS NOT NULL THEN
+            is_new := pitboss.set_part(in_pool, changed_part, new_version, changed_state);
+        END IF;
+        IF other_parts IS NOT NULL THEN
+            PERFORM pitboss.set_part(in_pool, key, new_version, decode(value, 'hex'))
+            FROM json_each_text(other_parts);
         END IF;
         IF new_checkpoints IS NOT NULL THEN
             INSERT INTO pitboss.checkpoints (pool, version, hash, least_at, last_at, state, tally)

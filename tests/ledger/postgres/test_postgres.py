@@ -6,11 +6,13 @@ from threading import Event
 
 import psycopg
 import pytest
+from msgspec.structs import replace
 
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.postgres import opening
 from pitboss.ledger.postgres.store import Postgres
+from pitboss.ledger.verify import check
 from pitboss.table.refusal import Refusal
 from tests.ledger.counter import Count, Counted, Counter, Total, count
 from tests.ledger.postgres.server import Server
@@ -113,3 +115,51 @@ def test_postings_can_be_read_in_sql(where: str, store: Postgres) -> None:
             "SELECT account, sum(units)::bigint FROM pitboss.postings GROUP BY account ORDER BY account"
         ).fetchall()
     assert rows == [("pool", 3), ("table 1", -3)]
+
+
+def test_names_are_written_as_they_are_whatever_encoding_an_address_asks_for(where: str) -> None:
+    ledger = Ledger(Postgres(f"{where}&client_encoding=latin1"), Counter())
+    written = [count(name, 1) for name in ("Zoë", "Łukasz", "花子", "Ann")]
+    for command in written:
+        assert isinstance(ledger.do(command), Receipt)
+    ledger.close()
+    store = Postgres(where)
+    assert [entry.command_id for entry in store.entries("main")] == [each.command_id for each in written]
+    assert check(store, Counter()).is_sound
+    store.close()
+
+
+def test_what_the_server_says_of_a_record_is_told(where: str, store: Postgres) -> None:
+    """Also when the head was not looked up before."""
+    ledger = Ledger(store, Counter())
+    for number in range(4):
+        ledger.do(count(f"a{number}", 1))
+    with psycopg.connect(where, autocommit=True) as connection:
+        connection.execute("ALTER TABLE pitboss.entries ADD CONSTRAINT small CHECK (at < 0) NOT VALID")
+        with pytest.raises(LedgerError, match=r'violates check constraint "small".*nothing was recorded'):
+            ledger.do(count("b", 1))
+        connection.execute("ALTER TABLE pitboss.entries DROP CONSTRAINT small")
+    assert isinstance(ledger.do(count("b", 1)), Receipt)
+    assert ledger.state("main") == Total(5, 5)
+
+
+def test_an_integer_takes_all_of_its_eight_bytes(store: Postgres) -> None:
+    ledger = Ledger(store, Counter())
+    instants = (0, -1, 2**63 - 1, -(2**63))
+    for at in instants:
+        assert isinstance(ledger.do(replace(count(f"at {at}"), at=at)), Receipt)
+    assert tuple(entry.at for entry in store.entries("main")) == instants
+
+
+def test_a_connection_that_forgets_what_was_prepared_records_all_the_same(store: Postgres) -> None:
+    """After a rollback psycopg has the server forget every prepared statement, if there is one of its own."""
+    ledger = Ledger(store, Counter())
+    for number in range(10):
+        ledger.do(count(f"a{number}", 1))
+        ledger.state("main")
+    with store.write("main"):
+        pass  # nothing is written: it is rolled back
+    for number in range(10):
+        ledger.state("main")
+        assert isinstance(ledger.do(count(f"b{number}", 1)), Receipt)
+    assert ledger.state("main") == Total(20, 20)
