@@ -168,12 +168,6 @@ def _adding(rows: int) -> str:
     return f"{_ADD} {', '.join([_ROW] * rows)}"
 
 
-@cache
-def _writing(rows: int, parts: int) -> str:
-    """The statements that write so many entries, move so many parts of a state, and last of all the head."""
-    return "; ".join([_adding(rows), *[_MOVE_PART] * parts, _MOVE_HEAD])
-
-
 def begin_head(connection: apsw.Connection, number: int, head: Head) -> None:
     """Write the first head of a pool, after its entries."""
     for part, state in head.parts.items():
@@ -195,13 +189,12 @@ def write(cursor: apsw.Cursor, number: int, before: Head | Entry, written: Writt
     connection = cursor.connection
     new, parts = written.entries, written.parts
     last = new[-1]
-    values = _rows(number, new)
+    changes = connection.total_changes()
+    cursor.execute(_adding(len(new)), _rows(number, new))
     for part, state in parts.items():
         if part:
-            values += (last.version, state, last.pool, part)
-    values += (last.version, last.hash, parts[""], last.pool, before.version, before.hash)
-    changes = connection.total_changes()
-    cursor.execute(_writing(len(new), len(parts) - 1), values)
+            cursor.execute(_MOVE_PART, (last.version, state, last.pool, part))
+    cursor.execute(_MOVE_HEAD, (last.version, last.hash, parts[""], last.pool, before.version, before.hash))
     if connection.total_changes() - changes < len(new) + len(parts):
         if connection.changes() != 1:  # the last of the statements moves the head
             return False
