@@ -211,10 +211,27 @@ def test_a_log_whose_ledger_is_gone_is_not_touched(path: Path, lines: list[bytes
         LedgerError, match=r"its log .* is there: bring the ledger back, or move the log away"
     ):
         restore_to(lines, str(path), Counter())
+    assert log.read_bytes() == b"what was acknowledged"
+    assert names(path) == [log.name]
+
+
+def test_no_new_ledger_is_made_beside_a_log_whose_ledger_is_gone(path: Path) -> None:
+    log = path.with_name("ledger.db-wal")
+    log.write_bytes(b"what was acknowledged")
     with pytest.raises(LedgerError, match=r"its log .* is there"):
         open_store(str(path), create=True)
     assert log.read_bytes() == b"what was acknowledged"
     assert names(path) == [log.name]
+
+
+def test_a_journal_that_a_power_cut_left_while_a_ledger_was_made_harms_no_new_one(
+    path: Path, lines: list[bytes]
+) -> None:
+    path.with_name("ledger.db-journal").write_bytes(bytes(512))
+    store = open_store(str(path), create=True)
+    with store.read() as reading:
+        assert reading.faults().says == ()
+    store.close()
 
 
 def test_a_folder_that_is_not_there_gets_a_sentence_about_the_place(path: Path, lines: list[bytes]) -> None:

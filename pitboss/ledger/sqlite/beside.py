@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.sqlite.mark import take_mark
-from pitboss.ledger.sqlite.refusing import refuse_stray_log
+from pitboss.ledger.sqlite.refusing import refuse_stray_journal, refuse_stray_log
 from pitboss.ledger.sqlite.store import Sqlite
 
 MOST_NAME = 100
@@ -20,6 +20,7 @@ def beside(path: str) -> Iterator[Sqlite]:
     """A store to be filled. Left without an error, it is the file at `path`, unless there is one by then."""
     target = Path(path)
     refuse_stray_log(path)
+    refuse_stray_journal(path)
     # A file that is left there tells what has happened: the program was killed.
     made = target.with_name(f".{target.name[:MOST_NAME]}.restoring-{secrets.token_hex(6)}")
     try:

@@ -43,12 +43,24 @@ def _is_written(path: str) -> bool:
 
 def refuse_stray_log(path: str) -> None:
     """A log whose ledger is gone may hold what was acknowledged; SQLite would remove it, or misread it."""
-    for log in (sibling(path, "-wal"), sibling(path, "-journal")):
-        if bytes_of(log):
-            raise LedgerError(
-                f"{path}: there is no such file, but its log {os.path.basename(log)} is there:"
-                " bring the ledger back, or move the log away"
-            )
+    _refuse_beside(path, "-wal")
+
+
+def refuse_stray_journal(path: str) -> None:
+    """One of a ledger that is gone would be played back into another that is moved to its place.
+
+    A new ledger is not harmed by it: it is left where the power went while the ledger was made.
+    """
+    _refuse_beside(path, "-journal")
+
+
+def _refuse_beside(path: str, ending: str) -> None:
+    log = sibling(path, ending)
+    if bytes_of(log):
+        raise LedgerError(
+            f"{path}: there is no such file, but its log {os.path.basename(log)} is there:"
+            " bring the ledger back, or move the log away"
+        )
 
 
 def refuse_read_only(path: str, connection: apsw.Connection) -> None:
