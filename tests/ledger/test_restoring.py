@@ -224,9 +224,7 @@ def test_no_new_ledger_is_made_beside_a_log_whose_ledger_is_gone(path: Path) -> 
     assert names(path) == [log.name]
 
 
-def test_a_journal_that_a_power_cut_left_while_a_ledger_was_made_harms_no_new_one(
-    path: Path, lines: list[bytes]
-) -> None:
+def test_a_journal_that_a_power_cut_left_while_a_ledger_was_made_harms_no_new_one(path: Path) -> None:
     path.with_name("ledger.db-journal").write_bytes(bytes(512))
     store = open_store(str(path), create=True)
     with store.read() as reading:
