@@ -15,7 +15,8 @@ class Problem(Struct, frozen=True):
 
     Kinds: gap, chain, unbalanced, id-twice, unreadable, command, events, postings, head, state, checkpoint;
     of the whole ledger (no pool, version 0): file (its pages are damaged), database (its rows, tables and
-    guards). A ruling is no problem: the program would rule otherwise today.
+    guards). Whoever knows the people adds person: an entry that nobody who was logged in gave. A ruling is no
+    problem: the program would rule otherwise today.
     """
 
     pool: str

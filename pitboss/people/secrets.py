@@ -1,6 +1,6 @@
 """Secrets: what a person types to prove who they are. The register keeps an argon2id hash of it alone.
 
-The parameters are the second ones of RFC 9106 (3 passes over 64 MiB, 4 lanes): some 50 ms at a login, and
+The parameters are the second ones of RFC 9106 (3 passes over 64 MiB, 4 lanes): some 100 ms at a login, and
 never again. Whoever can read the ledger can try secrets against the hash elsewhere: a PIN of six digits then
 holds for hours, a password of four words for good.
 """
