@@ -159,7 +159,7 @@ def measured(growing: Growing, folder: Path) -> dict[str, float]:
     report = reconcile(store, POOL, day, "UTC")
     assert report.is_right, report.problems
     with (folder / "export.jsonl").open("wb") as out:
-        found["export"] = timed_ms(lambda: (out.seek(0), export(store, out)), 1)
+        found["export"] = timed_ms(lambda: (out.seek(0), export(store, Jackpots(), out)), 1)
     store.close()
     words = [sys.executable, __file__, "--check", str(growing.path)]
     took, memory = subprocess.run(words, stdout=subprocess.PIPE, check=True, text=True).stdout.split()

@@ -45,7 +45,7 @@ def rest(reading: Reading, replay: Replay[Any, Any]) -> Iterator[Problem]:
     try:
         for entry in reading.entries(replay.pool, replay.version):
             yield from replay.take(entry)
-        yield from replay.end(reading.head(replay.pool))
+        yield from replay.end(reading.last(replay.pool), reading.head(replay.pool))
     except DamagedError as damaged:
         yield from replay.take(damaged.entry, damaged.says)
     except BrokenError as broken:

@@ -37,15 +37,27 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class Head(Struct, frozen=True):
-    """A pool after its last entry: that entry's version and hash, and the state as the domain writes it.
+    """A pool after its last entry: a state as it was written after one of them, and those that came since.
 
-    A state that has only the part without a name may be one that an earlier program wrote whole.
+    The state is in parts, as the domain writes it. One that has only the part without a name may be of
+    an earlier program, which wrote it whole.
     """
 
     pool: str
-    version: int
-    hash: bytes
+    saved_version: int
+    saved_hash: bytes
     parts: Mapping[str, bytes]
+    since: Sequence[Entry] = ()
+
+    @property
+    def version(self) -> int:
+        """The version of the last entry."""
+        return self.since[-1].version if self.since else self.saved_version
+
+    @property
+    def hash(self) -> bytes:
+        """The hash of the last entry."""
+        return self.since[-1].hash if self.since else self.saved_hash
 
     @property
     def is_split(self) -> bool:
@@ -79,7 +91,10 @@ class Checkpoint(Struct, frozen=True):
 
 
 class Written(Struct, frozen=True):
-    """What is added to a pool at once: entries, the parts of its state that change, and checkpoints."""
+    """What is added to a pool at once: entries, checkpoints, and now and then the state after the last entry.
+
+    Of the state come those parts that are not as they were written before; none where it is not written.
+    """
 
     entries: Sequence[Entry]
     parts: Mapping[str, bytes]

@@ -16,14 +16,15 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.ledger.chain import Content, content
+from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Entry, Head
-from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.errors import BrokenError, LedgerError
+from pitboss.ledger.standing import state_of
 from pitboss.ledger.store import Reading, Store
 from pitboss.ledger.whole import refuse_damage
 
 SCHEMA = "pitboss-ledger/2"
 FIRST_SCHEMA = "pitboss-ledger/1"
-LINES_AROUND = 2  # the header and the heads
 # How the name of a stream begins that is no pool.
 BESIDE = "@"
 OUT_OF_ORDER = "some entries stand out of the order of their pools: verify the ledger"
@@ -86,7 +87,13 @@ class Exported(Struct, frozen=True):
     entries: int
 
 
-def export(store: Store, out: BinaryIO, pool: str | None = None) -> Exported:
+def export(
+    store: Store,
+    domain: Domain[S, C],
+    out: BinaryIO,
+    pool: str | None = None,
+    others: Others | None = None,
+) -> Exported:
     """Write a ledger, or one pool of it with what stands beside the pools."""
     with store.read() as reading:
         pools = reading.pools()
@@ -99,23 +106,31 @@ def export(store: Store, out: BinaryIO, pool: str | None = None) -> Exported:
         if sum(counts.values()) != reading.count():
             raise LedgerError(OUT_OF_ORDER)
         count = sum(counts[name] for name in asked)
+        heads = [_head_line(reading.head(name), (others or {}).get(name, domain)) for name in asked]
         lines = 0
         for line in _lines(reading, asked, count):
             out.write(line + b"\n")
             lines += 1
-    if lines != count + LINES_AROUND:
+        out.write(encode(Heads(tuple(heads))) + b"\n")
+    if lines != count + 1:  # the header
         raise LedgerError(OUT_OF_ORDER)
     return Exported(len(asked), count)
 
 
-def export_file(store: Store, path: str | os.PathLike[str], pool: str | None = None) -> Exported:
+def export_file(
+    store: Store,
+    domain: Domain[S, C],
+    path: str | os.PathLike[str],
+    pool: str | None = None,
+    others: Others | None = None,
+) -> Exported:
     """Write to a file that is there whole and on the disk, or not at all."""
     target = Path(path)
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
         try:
             with os.fdopen(handle, "wb") as out:
-                exported = export(store, out, pool)
+                exported = export(store, domain, out, pool, others)
                 out.flush()
                 os.fsync(out.fileno())
             os.replace(name, target)
@@ -136,8 +151,6 @@ def _lines(reading: Reading, pools: list[str], count: int) -> Iterator[bytes]:
             if entry.pool != pool:
                 raise LedgerError(OUT_OF_ORDER)
             yield encode(line_of(entry))
-    heads = (reading.head(pool) for pool in pools)
-    yield encode(Heads(tuple(_head_line(head) for head in heads if head)))
 
 
 def line_of(entry: Entry) -> Line:
@@ -145,8 +158,12 @@ def line_of(entry: Entry) -> Line:
     return Line(hash=entry.hash.hex(), **msgspec.structs.asdict(content(entry)))
 
 
-def _head_line(head: Head) -> HeadLine:
-    return HeadLine(head.hash.hex(), head.parts, head.pool, head.version)
+def _head_line(head: Head | None, domain: Domain[S, C]) -> HeadLine:
+    """A head with the state there; it is made before anything is written."""
+    if head is None:
+        raise BrokenError("a pool has no state; verify the ledger")
+    parts = domain.encode_state(state_of(domain, head), None) if head.since else head.parts
+    return HeadLine(head.hash.hex(), parts, head.pool, head.version)
 
 
 def _sync_directory(directory: Path) -> None:

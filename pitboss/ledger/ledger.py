@@ -19,6 +19,7 @@ from pitboss.ledger.domain import C, Decided, Domain, Gate, S
 from pitboss.ledger.entry import LEAST_INTEGER, MOST_INTEGER, Checkpoint, Entry, Head, Written
 from pitboss.ledger.errors import BrokenError, CommitError, ConflictError, DamagedError, LedgerError
 from pitboss.ledger.group import Groups
+from pitboss.ledger.standing import SAVED_ENTRIES, states_of
 from pitboss.ledger.store import Store, Writing
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
@@ -61,8 +62,10 @@ class _Known(Struct, Generic[S], frozen=True):
     version: int
     hash: bytes
     state: S | None
-    # Whether its parts stand in the store: then only those that change are written.
-    is_split: bool = True
+    # The state that stands in the store, if it does in parts, of which only those that change are written;
+    # and the version after which the next is due.
+    saved: S | None
+    due: int
 
 
 class Ledger(Generic[S, C]):
@@ -81,6 +84,8 @@ class Ledger(Generic[S, C]):
         self.gate = gate or domain.gate(store)
         self._now = clock or store.now
         self._known: dict[str, _Known[S]] = {}
+        # What was read last, where others write.
+        self._seen: dict[str, _Known[S]] = {}
         self._groups: Groups[_Asked[C]] = Groups(self._carry_out)
 
     def do(self, command: C) -> Receipt | Refusal:
@@ -98,8 +103,15 @@ class Ledger(Generic[S, C]):
 
     def state(self, pool: str) -> S | None:
         """The state of a pool after its last entry; never waits for a writer."""
+        last = self.store.last(pool)
+        for known in (self._known.get(pool), self._seen.get(pool)):
+            if known and last == (known.version, known.hash):
+                return known.state
         head = self.store.head(pool)
-        return self._state_of(head).state if head else None
+        if head is None:
+            return None
+        self._seen[pool] = seen = self._read(head)
+        return seen.state
 
     def close(self) -> None:
         """Let go of the store."""
@@ -132,7 +144,6 @@ class Ledger(Generic[S, C]):
     def _decide(self, writing: Writing, group: list[_Asked[C]], now: int) -> _Known[S]:
         """Decide each command on the state that the one before it left; write those that were not refused."""
         known = self._state_of(writing.head)
-        before = known.state if known.is_split else None
         new: dict[str, Entry] = {}
         due: tuple[int, S] | None = None
         for asked in group:
@@ -154,15 +165,19 @@ class Ledger(Generic[S, C]):
                 continue
             asked.answer = _receipt(entry, repeated=False)
             new[entry.command_id] = entry
-            known = _Known(entry.version, entry.hash, decided.state)
+            known = _Known(entry.version, entry.hash, decided.state, known.saved, known.due)
             if is_due(entry):
                 due = len(new), decided.state
-        if new:
-            assert known.state is not None
-            entries = list(new.values())
-            parts = self.domain.encode_state(known.state, before)
-            writing.append(Written(entries, parts, self._checkpoints(entries, due) if due else ()))
-        return known
+        if not new:
+            return known
+        entries = list(new.values())
+        checkpoints = self._checkpoints(entries, due) if due else ()
+        if known.version < known.due:
+            writing.append(Written(entries, {}, checkpoints))
+            return known
+        assert known.state is not None
+        writing.append(Written(entries, self.domain.encode_state(known.state, known.saved), checkpoints))
+        return replace(known, saved=known.state, due=known.version + SAVED_ENTRIES)
 
     def _checkpoints(self, new: list[Entry], due: tuple[int, S]) -> tuple[Checkpoint, ...]:
         """The checkpoint after so many of the new entries. Without it all goes on, if more slowly."""
@@ -205,18 +220,20 @@ class Ledger(Generic[S, C]):
     def _state_of(self, head: Head | Entry | None) -> _Known[S]:
         """The state at a head: that in memory if it is of this very head, for others write too."""
         if head is None:
-            return _Known(0, BEFORE_ALL, None)
+            return _Known(0, BEFORE_ALL, None, None, 0)
         known = self._known.get(head.pool)
         if known and known.version == head.version and known.hash == head.hash:
             return known
         if isinstance(head, Entry):
             raise ConflictError(f"{head.pool}: what its last entry led to must be looked up")
-        try:
-            state = self.domain.decode_state(head.parts)
-        except (ValueError, RecursionError) as error:
-            says = f"{head.pool}: the state at version {head.version} cannot be read ({error})"
-            raise LedgerError(f"{says}; verify the ledger") from error
-        return _Known(head.version, head.hash, state, head.is_split)
+        return self._read(head)
+
+    def _read(self, head: Head) -> _Known[S]:
+        """The state at a head; one that an earlier program wrote whole is written with the next entry."""
+        saved, state = states_of(self.domain, head)
+        if not head.is_split:
+            return _Known(head.version, head.hash, state, None, 0)
+        return _Known(head.version, head.hash, state, saved, head.saved_version + SAVED_ENTRIES)
 
 
 def _entry_after(known: _Known[S], asked: _Asked[C], decided: Decided[S]) -> Entry:

@@ -34,7 +34,7 @@ def migrate(
     with store.migrating() as version:
         if version != store.version:
             raise LedgerError(f"another program has brought the ledger up to version {version} meanwhile")
-        export_file(store, target)
+        export_file(store, domain, target, others=others)
         copied = _checked(target, domain, others)
     return Migrated(version, store.newest, str(target), copied)
 

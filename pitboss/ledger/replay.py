@@ -7,6 +7,8 @@ from msgspec import Struct
 from pitboss.ledger.chain import BEFORE_ALL, follows
 from pitboss.ledger.domain import C, Domain, S
 from pitboss.ledger.entry import Checkpoint, Entry, Head
+from pitboss.ledger.errors import DamagedError, LedgerError
+from pitboss.ledger.standing import states_of
 from pitboss.table.refusal import Refusal
 
 
@@ -79,27 +81,31 @@ class Replay(Generic[S, C]):
             self._note(None, "checkpoint", "what was kept of it is not what the entries lead to")
         return self._found
 
-    def end(self, head: Head | None) -> list[Problem]:
-        """What is wrong with the head after the last entry."""
+    def end(self, last: tuple[int, bytes] | None, head: Head | None) -> list[Problem]:
+        """What is wrong with the head, which is that of the last entry, and with the state behind it."""
         self._found = []
-        if head is None:
+        if last is None:
             self._note(None, "head", "the pool has entries but no head")
             return self._found
-        if (head.version, head.hash) != (self.version, self.hash):
-            self._note(
-                None, "head", f"the head is of version {head.version}, or of another entry than the last"
-            )
-        if not self._leads_to(head):
+        if last != (self.version, self.hash):
+            self._note(None, "head", f"the head is of version {last[0]}, or of another entry than the last")
+        if head is None or not self._leads_to(head):
             self._note(None, "state", "the state at the head is not the one that the events lead to")
         return self._found
 
     def _leads_to(self, head: Head) -> bool:
         """Whether the events lead to the state at a head, in parts or as an earlier program wrote it."""
-        if self.state is None:
+        if self.state is None or (head.version, head.hash) != (self.version, self.hash):
             return False
-        if not head.is_split and head.parts.get("") == self._domain.encode_whole(self.state):
-            return True
-        return head.parts == self._domain.encode_state(self.state, None)
+        try:
+            saved, state = states_of(self._domain, head)
+        except DamagedError:  # an entry since is wrong, which is told already; or the state is of another
+            return self.good < self.version
+        except LedgerError:
+            return False
+        whole, parts = self._domain.encode_whole, self._domain.encode_state
+        is_as_written = head.parts == parts(saved, None) or head.parts == {"": whole(saved)}
+        return is_as_written and whole(state) == whole(self.state)
 
     def _follow(self, entry: Entry) -> None:
         """Carry the events out, and hold the postings against theirs."""

@@ -99,7 +99,7 @@ class _Dropped:
     def taken(self, command_ids: Sequence[str]) -> str | None:
         """None: what is not kept is not known either."""
 
-    def begin_head(self, head: Head) -> None:
+    def save(self, head: Head) -> None:
         """Nothing."""
 
     def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
@@ -169,10 +169,10 @@ class _Copy(Generic[S, C]):
         for line in lines:
             head = Head(line.pool, line.version, self._bytes(line.hash), line.parts)
             replay = self.pools[line.pool]
-            self._refuse(replay.end(head))
+            self._refuse(replay.end((head.version, head.hash), head))
             assert replay.state is not None
             parts = self._domain_of(line.pool).encode_state(replay.state, None)
-            self._filling.begin_head(Head(head.pool, head.version, head.hash, parts))
+            self._filling.save(Head(head.pool, head.version, head.hash, parts))
 
     def _batch(self, number: int) -> list[Entry]:
         """The next entries; ids that came before are known by the store."""

@@ -1,6 +1,6 @@
 """What a ledger's storage must do; SQLite and PostgreSQL both do it.
 
-`write` is one transaction with the pool's head locked: leaving it normally commits durably, an exception
+`write` is one transaction with the pool locked: leaving it normally commits durably, an exception
 rolls back. `read` is one snapshot of everything. All else reads what was last committed, and never waits for
 a writer.
 """
@@ -39,7 +39,7 @@ class Twice(Struct, frozen=True):
 
 
 class Writing(Protocol):
-    """A pool whose head nobody else can move."""
+    """A pool to which nobody else can add an entry."""
 
     @property
     def head(self) -> Head | Entry | None:
@@ -49,7 +49,7 @@ class Writing(Protocol):
         """The entry of a command, in whichever pool it stands."""
 
     def append(self, written: Written) -> None:
-        """Add entries after the head, which moves to the last of them and to their state; at most once."""
+        """Add entries after the head, and the state after them where it is written; at most once."""
 
 
 class Reading(Protocol):
@@ -59,6 +59,9 @@ class Reading(Protocol):
         """Every pool that has a head or an entry, by name."""
 
     def head(self, pool: str) -> Head | None: ...
+
+    def last(self, pool: str) -> tuple[int, bytes] | None:
+        """The version and the hash of a pool's head, which are those of its last entry."""
 
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         """In order of version, as they stand there; DamagedError at one that cannot be read.
@@ -98,8 +101,8 @@ class Filling(Protocol):
     def taken(self, command_ids: Sequence[str]) -> str | None:
         """One of these ids that was added before."""
 
-    def begin_head(self, head: Head) -> None:
-        """Set the head of a pool whose entries were all added."""
+    def save(self, head: Head) -> None:
+        """Set the state of a pool whose entries were all added."""
 
     def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
         """Add checkpoints after entries that were added."""
@@ -112,6 +115,9 @@ class Store(Protocol):
     newest: int
 
     def head(self, pool: str) -> Head | None: ...
+
+    def last(self, pool: str) -> tuple[int, bytes] | None:
+        """The version and the hash of a pool's head, which are those of its last entry."""
 
     def pools(self) -> list[str]:
         """The pools that have a head, by name."""

@@ -145,7 +145,9 @@ class _Check(Generic[S, C]):
                     kept.discard(entry.version)
                     self._checkpoint(replay, adding, entry)
             self._note(replay, [_of_nothing(pool, version) for version in sorted(kept)])
-            self._note(replay, replay.end(self._reading.head(pool)))
+            self._note(replay, replay.end(self._reading.last(pool), self._reading.head(pool)))
+        except DamagedError:  # an entry after the state that was last written, which was told already
+            pass
         except BrokenError as broken:
             self._note(replay, [_unreadable(replay, broken)])
         return replay.entries

@@ -14,8 +14,7 @@ def refuse_damage(reading: Reading, pools: Iterable[str]) -> None:
         end = (0, BEFORE_ALL)
         for entry in chained(reading.entries(pool), pool):
             end = (entry.version, entry.hash)
-        head = reading.head(pool)
-        if head is None or (head.version, head.hash) != end:
+        if reading.last(pool) != end:
             raise BrokenError(f"{pool}: its head is not that of its last entry; verify the ledger")
     if not faults.is_readable:
         raise BrokenError(f"the file of the ledger is damaged ({faults.says[0]}); verify tells more")

@@ -185,7 +185,7 @@ class People:
     def _heads(self) -> dict[str, int]:
         """The version of every pool."""
         pools = [name for name in self._store.pools() if name != REGISTER]
-        return {name: head.version for name in pools if (head := self._store.head(name)) is not None}
+        return {name: last[0] for name in pools if (last := self._store.last(name)) is not None}
 
     def _do(self, command: c.AnyCommand) -> Receipt:
         answer = self._ledger.do(command)

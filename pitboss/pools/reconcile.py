@@ -9,6 +9,7 @@ from pitboss.jackpot.settings import Law
 from pitboss.jackpot.units import units
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import LedgerError
+from pitboss.ledger.standing import state_of
 from pitboss.ledger.store import Store
 from pitboss.pools.day import Counted, Day, Equation, Flow, Meters, TableDay
 from pitboss.pools.jackpots import Jackpots
@@ -76,7 +77,7 @@ def report(
                 problems.append(f"version {entry.version}: {posting.account} is no account of a pool")
         period = BEFORE if entry.at < from_at else DAY if entry.at < until_at else AFTER
         sheet.add(period, entry, events)
-    state = domain.decode_state(head.parts)
+    state = state_of(domain, head)
     before, during, after = (sheet.flow(period) for period in (BEFORE, DAY, AFTER))
     since = before + during
     problems += way.problems(since + after) if way else []

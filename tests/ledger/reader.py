@@ -17,7 +17,7 @@ def main() -> None:
         state = ledger.state("main")
         entries = len(list(ledger.store.entries("main")))
         is_sound = check(ledger.store, Counter()).is_sound
-        exported = export(ledger.store, io.BytesIO())
+        exported = export(ledger.store, Counter(), io.BytesIO())
         ledger.close()
     except LedgerError as error:
         print(error)

@@ -24,7 +24,7 @@ def rewrite(where: str, domain: Domain[S, C], change: Change[C]) -> None:
         for pool in dict.fromkeys(command.pool for command in wanted):
             entries, head = _pool(domain, [command for command in wanted if command.pool == pool])
             filling.add(entries)
-            filling.begin_head(head)
+            filling.save(head)
     store.close()
 
 
@@ -66,7 +66,7 @@ def _pool(domain: Domain[S, C], commands: Sequence[C]) -> tuple[list[Entry], Hea
 
 def _empty(where: str) -> None:
     if where.startswith("postgresql:"):
-        return tamper(where, "DELETE FROM heads", "DELETE FROM entries")
+        return tamper(where, "DELETE FROM states", "DELETE FROM heads", "DELETE FROM entries")
     for ending in ("", "-wal", "-shm"):
         with suppress(FileNotFoundError):
             Path(f"{where}{ending}").unlink()

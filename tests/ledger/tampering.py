@@ -3,7 +3,7 @@
 import apsw
 import psycopg
 
-_GUARDED = ("pitboss.entries", "pitboss.heads")
+_GUARDED = ("pitboss.entries", "pitboss.heads", "pitboss.states", "pitboss.parts")
 
 
 def tamper(where: str, *statements: str) -> None:

@@ -354,7 +354,7 @@ def test_a_state_is_signed_only_where_the_head_has_it(books: Books) -> None:
     state = b'{"commands":6,"units":99}'.hex()
     literal = f"'\\x{state}'::bytea" if books.where.startswith("postgresql:") else f"x'{state}'"
     main, _ = signed_with_states(books, TUESDAY)
-    tamper(books.where, f"UPDATE heads SET state = {literal} WHERE pool = 'main'")
+    tamper(books.where, f"UPDATE states SET state = {literal} WHERE pool = 'main'")
     with pytest.raises(RewrittenError, match="the state at the head is not the one that the events lead to"):
         signed_with_states(books, TUESDAY + 1, [main])
 

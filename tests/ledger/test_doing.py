@@ -247,7 +247,7 @@ def test_what_was_done_is_there_when_the_ledger_is_opened_again(open_store: Open
 def test_a_state_that_cannot_be_read_is_an_error_of_the_ledger(ledger: Counts, where: str) -> None:
     ledger.do(count("a"))
     blob = "decode('7b', 'hex')" if where.startswith("postgresql:") else "x'7b'"
-    tamper(where, f"UPDATE heads SET state = {blob}")
+    tamper(where, f"UPDATE states SET state = {blob}")
     other = Ledger(ledger.store, Counter())
     with pytest.raises(LedgerError, match="main: the state at version 1 cannot be read"):
         other.state("main")

@@ -40,13 +40,18 @@ def other() -> Store:
 def exported(store: Store, pool: str | None = None) -> Lines:
     """The lines of an export."""
     out = io.BytesIO()
-    export(store, out, pool)
+    export(store, Counter(), out, pool)
     return out.getvalue().splitlines(keepends=True)
 
 
 def whole(store: Store) -> list[object]:
     """Everything that stands in a store."""
-    return [(store.head(pool), list(store.entries(pool))) for pool in store.pools()]
+    return [pool_in(store, pool) for pool in store.pools()]
+
+
+def pool_in(store: Store, pool: str) -> object:
+    """Where a pool stands, what it led to, and all its entries."""
+    return store.last(pool), Ledger(store, Counter()).state(pool), list(store.entries(pool))
 
 
 def test_an_export_has_a_header_a_line_an_entry_and_the_heads(filled: Ledger[Total, Count]) -> None:
@@ -70,7 +75,7 @@ def test_one_pool_can_be_exported(filled: Ledger[Total, Count], other: Store) ->
     lines = exported(filled.store, "two")
     assert len(lines) == 3
     assert restore(lines, other, Counter()) == Exported(1, 1)
-    assert whole(other) == [(filled.store.head("two"), list(filled.store.entries("two")))]
+    assert whole(other) == [pool_in(filled.store, "two")]
 
 
 def test_a_pool_that_is_not_there_is_named(filled: Ledger[Total, Count]) -> None:
@@ -226,7 +231,7 @@ def test_a_damaged_file_is_refused_whole(store: Store, harm: Callable[[Lines], L
 def test_an_export_into_a_file_is_there_whole(filled: Ledger[Total, Count], tmp_path: Path) -> None:
     target = tmp_path / "backup.jsonl"
     target.write_text("an older backup")
-    assert export_file(filled.store, target) == Exported(2, 4)
+    assert export_file(filled.store, Counter(), target) == Exported(2, 4)
     assert target.read_bytes() == b"".join(exported(filled.store))
     assert [path.name for path in tmp_path.iterdir() if "backup" in path.name] == ["backup.jsonl"]
 
@@ -238,14 +243,14 @@ def test_an_export_that_fails_leaves_what_was_there(
     target.write_text("an older backup")
     tamper(where, "UPDATE entries SET postings = '[' WHERE pool = 'main' AND version = 2")
     with pytest.raises(LedgerError, match="main, version 2"):
-        export_file(filled.store, target)
+        export_file(filled.store, Counter(), target)
     assert target.read_text() == "an older backup"
     assert [path.name for path in tmp_path.iterdir() if "backup" in path.name] == ["backup.jsonl"]
 
 
 def test_a_place_that_is_not_there_gets_a_sentence(filled: Ledger[Total, Count], tmp_path: Path) -> None:
     with pytest.raises(LedgerError, match="the export was not written"):
-        export_file(filled.store, tmp_path / "nowhere" / "backup.jsonl")
+        export_file(filled.store, Counter(), tmp_path / "nowhere" / "backup.jsonl")
 
 
 def test_an_id_of_a_batch_long_before_is_not_restored_again(

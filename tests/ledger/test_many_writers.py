@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pitboss.ledger.chain import BEFORE_ALL, follows
 from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.ledger.standing import state_of
 from pitboss.ledger.store import Store
 from pitboss.table.refusal import Refusal
 from tests.ledger.conftest import Open
@@ -28,7 +29,7 @@ def check_whole(store: Store, commands: int) -> None:
     head = store.head("main")
     assert head
     assert (head.version, head.hash) == (commands, before)
-    assert Counter().decode_state(head.parts) == Total(commands, commands)
+    assert state_of(Counter(), head) == Total(commands, commands)
 
 
 def test_eight_threads_write_to_one_pool(ledger: Ledger[Total, Count]) -> None:

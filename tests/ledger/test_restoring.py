@@ -28,7 +28,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     for number in range(ENTRIES):
         ledger.do(count(f"n{number}"))
     file = tmp_path_factory.mktemp("backup") / "backup.jsonl"
-    export_file(ledger.store, file)
+    export_file(ledger.store, Counter(), file)
     ledger.close()
     return file.read_bytes().splitlines(keepends=True)
 

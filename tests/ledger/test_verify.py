@@ -29,8 +29,9 @@ Found = set[tuple[str, int, str]]
 
 
 @pytest.fixture
-def filled(ledger: Ledger[Total, Count]) -> Ledger[Total, Count]:
-    """A ledger of two pools: five counts in the one, two in the other."""
+def filled(ledger: Ledger[Total, Count], monkeypatch: pytest.MonkeyPatch) -> Ledger[Total, Count]:
+    """A ledger of two pools: five counts in the one, two in the other. The state is written with each."""
+    monkeypatch.setattr("pitboss.ledger.ledger.SAVED_ENTRIES", 1)
     for number in range(1, 6):
         ledger.do(count(f"m{number}", number))
     ledger.do(count("t1", 7, pool="two"))
@@ -156,7 +157,7 @@ def test_a_pool_without_entries_or_without_a_head_is_named(filled: Ledger[Total,
 def test_a_changed_state_is_named(filled: Ledger[Total, Count], where: str) -> None:
     other = Counter().encode_whole(Total(1_000, 5)).hex()
     blob = f"x'{other}'" if not where.startswith("postgresql:") else f"decode('{other}', 'hex')"
-    tamper(where, f"UPDATE heads SET state = {blob} WHERE pool = 'main'")
+    tamper(where, f"UPDATE states SET state = {blob} WHERE pool = 'main'")
     assert found(filled.store) == {("main", 5, "state")}
 
 
@@ -176,7 +177,7 @@ def test_what_was_forged_throughout_would_be_ruled_on_otherwise(
     _overwrite(where, _forged(filled.store, postings=posted), postings=posted.decode())
     other = Counter().encode_whole(Total(17, 5)).hex()
     blob = f"x'{other}'" if not where.startswith("postgresql:") else f"decode('{other}', 'hex')"
-    tamper(where, f"UPDATE heads SET state = {blob} WHERE pool = 'main'")
+    tamper(where, f"UPDATE states SET state = {blob} WHERE pool = 'main'")
     assert found(filled.store) == set()
     assert rulings(filled.store) == {("main", 2)}
 
@@ -212,7 +213,11 @@ def test_an_id_that_stands_twice_is_named(filled: Ledger[Total, Count], where: s
         "DELETE FROM heads",
         "UPDATE heads SET version = version + 1",
         "UPDATE heads SET version = version - 1",
-        "UPDATE heads SET hash = state",
+        "UPDATE heads SET pool = 'x'",
+        "DELETE FROM states",
+        "UPDATE states SET version = version + 1",
+        "UPDATE states SET version = version - 1",
+        "UPDATE states SET hash = state",
     ],
 )
 def test_the_guards_let_nothing_be_changed(filled: Ledger[Total, Count], where: str, statement: str) -> None:
@@ -269,7 +274,8 @@ def _overwrite(where: str, entries: list[Entry], postings: str = "") -> None:
     ]
     statements += [posted] if postings else []
     last = entries[-1]
-    statements.append(f"UPDATE heads SET hash = {hexed(last.hash)} WHERE pool = '{last.pool}'")
+    for table in ("heads", "states"):
+        statements.append(f"UPDATE {table} SET hash = {hexed(last.hash)} WHERE pool = '{last.pool}'")
     tamper(where, *statements)
 
 
@@ -305,7 +311,7 @@ def test_an_entry_out_of_its_pools_order_is_named(tmp_path: Path, place: int) ->
     told = "2 entries are there, and 1 stand in the order of their pools"
     assert told in [str(problem) for problem in check(ledger.store, Counter()).problems]
     with pytest.raises(LedgerError, match="verify the ledger"):
-        export_file(ledger.store, tmp_path / "export.jsonl")
+        export_file(ledger.store, Counter(), tmp_path / "export.jsonl")
     assert not (tmp_path / "export.jsonl").exists()
     ledger.close()
 
@@ -369,7 +375,7 @@ def test_a_ledger_with_a_bad_entry_is_not_copied(
     value = zeros if column == "hash" else "'[]'"
     tamper(where, f"UPDATE entries SET {column} = {value} WHERE command_id = 'm4'")
     with pytest.raises(DamagedError, match=r"main, version 4: it, or the one before it, is not"):
-        export_file(filled.store, tmp_path / "export.jsonl")
+        export_file(filled.store, Counter(), tmp_path / "export.jsonl")
     assert not (tmp_path / "export.jsonl").exists()
 
 

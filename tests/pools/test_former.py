@@ -24,7 +24,9 @@ from pitboss.ledger.postgres import steps as postgres_steps
 from pitboss.ledger.postgres.store import Postgres
 from pitboss.ledger.restore import restore
 from pitboss.ledger.rows import COLUMNS, row_of
-from pitboss.ledger.sqlite.store import Passing
+from pitboss.ledger.sqlite.steps import STEPS
+from pitboss.ledger.sqlite.store import Passing, Sqlite
+from pitboss.ledger.standing import state_of
 from pitboss.ledger.store import Store
 from pitboss.ledger.verify import check
 from pitboss.pools.jackpots import Jackpots
@@ -117,9 +119,29 @@ def test_an_earlier_program_that_has_the_file_open_writes_nothing_more(path: Pat
     former = open_store(str(path), read_only=True)
     assert migrate(former, Jackpots(), path.with_name("before.jsonl"))
     former.close()
-    with pytest.raises(apsw.SQLError, match="no such column: number"):
+    with pytest.raises(apsw.SQLError, match="no such column: state"):
         open_before.execute(_MOVED_BEFORE, moved)
     open_before.close()
+
+
+def test_a_program_of_the_third_version_that_has_the_file_open_reads_and_writes_nothing_more(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "third.db"
+    third = Sqlite(path, steps=STEPS[:3])
+    former = open_store(str(path), read_only=True)
+    assert migrate(former, Jackpots(), path.with_name("before.jsonl"))
+    former.close()
+    file = third._writer._connection
+    assert file
+    for statement in (
+        "SELECT part, version, hash, state FROM heads WHERE pool = 'main' ORDER BY part",
+        "UPDATE heads SET version = 2, state = x'' WHERE pool = 'main' AND part = 'table:T1'",
+        "INSERT INTO heads (pool, part, pool_number, version, hash, state) VALUES ('', '', 1, 1, x'', x'')",
+    ):
+        with pytest.raises(apsw.SQLError, match=r"has no column|no such column"):
+            file.execute(statement)
+    third.close()
 
 
 def test_brought_up_to_date_it_has_the_same_hashes_states_and_days(path: Path, name: str) -> None:
@@ -150,7 +172,8 @@ def _stands_in_parts(store: Store) -> None:
     head = store.head("main")
     assert head
     assert set(head.parts) == {SHARED, SETTINGS, "table:T1", "table:T2"}
-    assert head.parts == Jackpots().encode_state(state(store), None)
+    assert head.parts == Jackpots().encode_state(Jackpots().decode_state(head.parts), None)
+    assert state(store) == state_of(Jackpots(), head)
     assert check(store, Jackpots()).is_sound
 
 
@@ -212,11 +235,11 @@ def test_the_parts_of_a_state_are_guarded_in_a_file(path: Path) -> None:
     store.close()
     file = apsw.Connection(str(path))
     for statement in (
-        "UPDATE heads SET state = x'' WHERE part <> ''",
-        "UPDATE heads SET version = version + 1 WHERE part <> ''",
-        "UPDATE heads SET part = 'table:T3' WHERE part = 'table:T1'",
-        "DELETE FROM heads WHERE part <> ''",
-        "INSERT INTO heads VALUES ('main', 'table:T3', 1, 99, x'', x'')",
+        "UPDATE states SET state = x'' WHERE part <> ''",
+        "UPDATE states SET version = version + 1 WHERE part <> ''",
+        "UPDATE states SET part = 'table:T3' WHERE part = 'table:T1'",
+        "DELETE FROM states WHERE part <> ''",
+        "INSERT INTO states VALUES ('main', 'table:T3', 1, 99, x'', x'')",
     ):
         with pytest.raises(apsw.ConstraintError):
             file.execute(statement)

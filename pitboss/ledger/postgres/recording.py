@@ -19,7 +19,7 @@ from pitboss.ledger.entry import Checkpoint, Entry, Head, Written
 from pitboss.ledger.postgres.opening import Connection
 from pitboss.ledger.rows import row_of
 
-VALUES = 20
+VALUES = 18
 
 _NAME = b"pitboss_record"
 _PLACES = ", ".join(f"${number}" for number in range(1, VALUES + 1))
@@ -46,22 +46,25 @@ class _Added(Struct, frozen=True):
 
 
 def recorded(before: Head | Entry | None, written: Written) -> tuple[Any, ...]:
-    """What the server is given: the last entry and one part in columns, what is beside them in JSON."""
+    """What the server is given: the last entry in columns, what is beside it in JSON."""
     version, digest = (before.version, before.hash) if before else (0, b"")
     *earlier, last = written.entries
     pool, *columns = row_of(last)
-    parts = {part: state for part, state in written.parts.items() if part}
-    part, state = parts.popitem() if parts else (None, None)
     return (
         *(pool, version, digest, _json([_added(entry) for entry in earlier])),
-        *(*columns, written.parts[""], part, state),
-        _json({part: state.hex() for part, state in parts.items()}),
+        *(*columns, written.parts.get("")),
+        others_of(written.parts),
         _json([_kept(checkpoint) for checkpoint in written.checkpoints]),
     )
 
 
+def others_of(parts: Mapping[str, bytes]) -> str | None:
+    """The parts of a state that have names, on their way to the server."""
+    return _json({part: state.hex() for part, state in parts.items() if part})
+
+
 def record(connection: Connection, before: Entry, written: Written) -> bool:
-    """Record and commit, if the head is still the one before; else nothing is done."""
+    """Record and commit, if the last entry is still the one before; else nothing is done."""
     values = [_binary(value) for value in recorded(before, written)]
     if connection not in _prepared:
         _prepare(connection)

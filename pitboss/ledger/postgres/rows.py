@@ -1,15 +1,15 @@
-"""Entries, heads and checkpoints as rows of PostgreSQL; a write is two messages to the server."""
+"""Entries, states and checkpoints as rows of PostgreSQL; a write is two messages to the server."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import astuple
-from psycopg import ClientCursor, errors
+from psycopg import ClientCursor
 
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark, Written
 from pitboss.ledger.errors import BrokenError
 from pitboss.ledger.postgres.opening import BROKEN, Connection
-from pitboss.ledger.postgres.recording import VALUES, record, recorded
+from pitboss.ledger.postgres.recording import VALUES, others_of, record, recorded
 from pitboss.ledger.rows import (
     COLUMNS,
     TEXTS,
@@ -21,6 +21,7 @@ from pitboss.ledger.rows import (
     mark_of,
     row_of,
 )
+from pitboss.ledger.standing import at_its_end, with_entries
 
 BATCH_ENTRIES = 500
 CHANNEL = "pitboss_ledger"
@@ -28,17 +29,24 @@ CHANNEL = "pitboss_ledger"
 # The head, locked, and which of the commands that are asked for stand in the ledger already.
 Locked = tuple[Head | None, frozenset[str]]
 
-_HEAD = "SELECT version, hash, state FROM pitboss.heads WHERE pool = %s"
-_PARTS = "SELECT part, state FROM pitboss.parts WHERE pool = %s"
-# One statement, and so one moment.
-_WHOLE_HEAD = """
-    SELECT heads.version, heads.hash, heads.state, parts.part, parts.state
-    FROM pitboss.heads LEFT JOIN pitboss.parts USING (pool) WHERE pool = %s
+_LAST = "SELECT version, hash FROM pitboss.heads WHERE pool = %s"
+# The state that was last written, with its parts: one statement, and so one moment.
+_SAVED = """
+    SELECT states.version, states.hash, states.state, parts.part, parts.state
+    FROM pitboss.states LEFT JOIN pitboss.parts USING (pool) WHERE pool = %s
 """
+# The same in ledgers of the first version and of the second.
+_SAVED_BEFORE = (
+    "SELECT version, hash, state, NULL, NULL FROM pitboss.heads WHERE pool = %s",
+    _SAVED.replace("states", "heads"),
+)
+_VERSION = "SELECT max(version) FROM pitboss.version"
 _AS_STORED = (f"convert_to({name}, 'UTF8')" if name in TEXTS else name for name in COLUMNS.split(", "))
 _READ = f"SELECT {', '.join(_AS_STORED)} FROM pitboss.entries"
 _FIND = f"{_READ} WHERE command_id = %s"
 _BATCH = f"{_READ} WHERE pool = %s AND version > %s ORDER BY version LIMIT {BATCH_ENTRIES}"
+_SINCE = f"""{_READ} WHERE pool = %s AND version > (SELECT version FROM pitboss.states WHERE pool = %s)
+    ORDER BY version LIMIT {BATCH_ENTRIES}"""
 _BACKWARDS = f"{_READ} WHERE pool = %s AND version <= %s ORDER BY version DESC LIMIT {BATCH_ENTRIES}"
 # One pool after the other is looked for: there are few of them and many entries.
 _ALL_POOLS = """
@@ -59,43 +67,42 @@ _CHECKPOINT = """SELECT version, least_at, last_at, hash, state, tally FROM pitb
 _TAKEN = "SELECT command_id FROM pitboss.entries WHERE command_id IN ({asked})"
 # Each statement of a message sees what was committed before that statement: so the entries are looked for
 # after the head is locked, never in the same statement, which would not see what it has waited for.
-_BEGIN = f"BEGIN ISOLATION LEVEL READ COMMITTED; {_HEAD} FOR UPDATE; {_TAKEN}; {_PARTS}"
+_LOOK = f"{_LAST} FOR UPDATE; {_TAKEN}; {_SAVED}; {_SINCE}"
+_BEGIN = f"BEGIN ISOLATION LEVEL READ COMMITTED; {_LOOK}"
 # A pool without a head has no row to lock: the first to make it holds a lock on its name.
 _BEGIN_POOL = f"""
-    SELECT pg_advisory_xact_lock(hashtextextended('pitboss ledger: pool ' || %s, 0));
-    {_HEAD} FOR UPDATE; {_TAKEN}; {_PARTS}
+    SELECT pg_advisory_xact_lock(hashtextextended('pitboss ledger: pool ' || %s, 0)); {_LOOK}
 """
 _ADD = f"INSERT INTO pitboss.entries ({COLUMNS}) VALUES "
 _ENTRY = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-_BEGIN_HEAD = "INSERT INTO pitboss.heads (version, hash, state, pool) VALUES (%s, %s, %s, %s)"
-_BEGIN_PART = "INSERT INTO pitboss.parts (pool, part, version, state) VALUES (%s, %s, %s, %s)"
+_BEGIN_HEAD = "INSERT INTO pitboss.heads (pool, version, hash) VALUES (%s, %s, %s)"
+_SAVE = "SELECT pitboss.save(%s, %s, %s, %s, %s)"
 # After a later one it would come too late: that one was added up without it.
 _KEEP = """INSERT INTO pitboss.checkpoints (pool, version, least_at, last_at, hash, state, tally)
     SELECT %s, %s, %s, %s, %s, %s, %s
     WHERE NOT EXISTS (SELECT FROM pitboss.checkpoints WHERE pool = %s AND version >= %s)"""
-_NOBODY_MOVES = "SELECT FROM pitboss.heads WHERE pool = %s FOR UPDATE"
+_NOBODY_WRITES = "SELECT FROM pitboss.heads WHERE pool = %s FOR UPDATE"
 _RECORD = f"SELECT pitboss.record({', '.join(['%s'] * VALUES)})"
 _NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _TAKE_YOUR_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
 
 
 def head(connection: Connection, pool: str) -> Head | None:
-    """The head of a pool, with all parts of its state; a ledger of the first version has it whole."""
-    try:
-        found: list[Any] = connection.execute(_WHOLE_HEAD, (pool,)).fetchall()
-    except errors.UndefinedTable:
-        return whole_head(connection, pool)
-    return _head(pool, found[0][:3], [row[3:] for row in found]) if found else None
+    """The head of a pool: all parts of the state that was last written, and the entries since."""
+    asked = (*_SAVED_BEFORE, _SAVED)[min(_version(connection), 3) - 1]
+    saved = _saved(pool, connection.execute(asked.encode(), (pool,)).fetchall())
+    return saved and with_entries(saved, entries(connection, pool, saved.version))
 
 
-def whole_head(connection: Connection, pool: str) -> Head | None:
-    """The head of a pool in a ledger of the first version."""
-    return _head(pool, connection.execute(_HEAD, (pool,)).fetchone(), ())
+def last(connection: Connection, pool: str) -> tuple[int, bytes] | None:
+    """The version and the hash of a pool's head."""
+    found: Any = connection.execute(_LAST, (pool,)).fetchone()
+    return (found[0], found[1]) if found else None
 
 
 def has_parts(connection: Connection) -> bool:
     """Whether a ledger is of a later version than the first."""
-    return connection.execute("SELECT to_regclass('pitboss.parts') IS NOT NULL").fetchone() == (True,)
+    return _version(connection) > 1
 
 
 def pools(connection: Connection) -> list[str]:
@@ -106,6 +113,12 @@ def pools(connection: Connection) -> list[str]:
 def all_pools(connection: Connection) -> list[str]:
     """The pools that have a head, an entry, or both."""
     return [str(name) for (name,) in connection.execute(_ALL_POOLS)]
+
+
+def _version(connection: Connection) -> int:
+    """The version of a ledger, which another program may bring up to date at any time."""
+    row: Any = connection.execute(_VERSION).fetchone()
+    return int(row[0])
 
 
 def count(connection: Connection, pool: str | None) -> int:
@@ -183,7 +196,7 @@ def checkpoint(connection: Connection, pool: str, version: int) -> Checkpoint | 
 def keep(connection: Connection, found: Sequence[Checkpoint]) -> None:
     """Write checkpoints after entries, in order; those who would write others meanwhile wait."""
     for pool in sorted({each.pool for each in found}):
-        connection.execute(_NOBODY_MOVES, (pool,))
+        connection.execute(_NOBODY_WRITES, (pool,))
     rows = [
         (each.pool, *astuple(each.mark), each.hash, each.state, each.tally, each.pool, each.mark.version)
         for each in found
@@ -204,38 +217,39 @@ def begin_filling(connection: Connection) -> None:
 
 
 def fill(connection: Connection, new: Sequence[Entry]) -> None:
-    """Write entries whose heads come later."""
+    """Write entries; the states after them come later."""
     connection.cursor().executemany(f"{_ADD}{_ENTRY}".encode(), map(row_of, new))
 
 
-def begin_head(connection: Connection, head: Head) -> None:
-    """Write the first head of a pool."""
-    connection.execute(_BEGIN_HEAD, (head.version, head.hash, head.parts[""], head.pool))
-    rest = [(head.pool, part, head.version, state) for part, state in head.parts.items() if part]
-    connection.cursor().executemany(_BEGIN_PART, rest)
+def save(connection: Connection, head: Head) -> None:
+    """Write the head of a pool after its last entry, and the state there."""
+    connection.execute(_BEGIN_HEAD, (head.pool, head.version, head.hash))
+    values = (head.pool, head.version, head.hash, head.parts[""], others_of(head.parts))
+    connection.execute(_SAVE, values)
 
 
 def begin(connection: Connection, pool: str, asked: Sequence[str]) -> Locked:
     """Begin a transaction: lock the head, and then look which commands were recorded before."""
     cursor = ClientCursor(connection)
     ids = ", ".join(["%s"] * len(asked)) or "NULL"
-    cursor.execute(_BEGIN.format(asked=ids).encode(), (pool, *asked, pool))
+    look = (pool, *asked, pool, pool, pool)
+    cursor.execute(_BEGIN.format(asked=ids).encode(), look)
     found = _locked(cursor, pool)
     if found[0]:
         return found
-    cursor.execute(_BEGIN_POOL.format(asked=ids).encode(), (pool, pool, *asked, pool))
+    cursor.execute(_BEGIN_POOL.format(asked=ids).encode(), (pool, *look))
     return _locked(cursor, pool)
 
 
 def commit(connection: Connection, before: Head | Entry | None, written: Written) -> None:
-    """Write entries and move the head, in the transaction that has locked it; and commit."""
+    """Write entries, in the transaction that has locked the pool; and commit."""
     cursor = ClientCursor(connection)
     cursor.execute(f"{_RECORD}; COMMIT".encode(), recorded(before, written))
     assert cursor.fetchone() == (True,)
 
 
 def commit_at_once(connection: Connection, before: Entry, written: Written) -> bool:
-    """Do all of it in one message, if the head is still the one before; else nothing is done."""
+    """Do all of it in one message, if the last entry is still the one before; else nothing is done."""
     return record(connection, before, written)
 
 
@@ -253,13 +267,16 @@ def _locked(cursor: ClientCursor[Any], pool: str) -> Locked:
     cursor.nextset()
     taken = frozenset(command_id for (command_id,) in cursor)
     cursor.nextset()
-    return _head(pool, found, cursor.fetchall()), taken
+    saved = _saved(pool, cursor.fetchall())
+    cursor.nextset()
+    since = entries_of(cursor.fetchall(), pool, saved.version) if saved else ()
+    return at_its_end(pool, saved and with_entries(saved, since), found), taken
 
 
-def _head(pool: str, row: Any, parts: Sequence[Any]) -> Head | None:
-    if not row:
+def _saved(pool: str, found: Sequence[Any]) -> Head | None:
+    """A state as it was last written; each row has a part of it."""
+    if not found:
         return None
-    version, digest, state = row
-    return checked(
-        Head(pool, version, digest, {"": state, **{part: other for part, other in parts if other}})
-    )
+    version, digest, state = found[0][:3]
+    parts = {part: other for *_, part, other in found if other}
+    return checked(Head(pool, version, digest, {"": state, **parts}))

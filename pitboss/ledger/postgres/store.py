@@ -47,6 +47,10 @@ class Postgres:
         """Where a pool stands."""
         return self._ask(lambda connection: rows.head(connection, pool))
 
+    def last(self, pool: str) -> tuple[int, bytes] | None:
+        """The version and the hash of a pool's head."""
+        return self._ask(lambda connection: rows.last(connection, pool))
+
     def pools(self) -> list[str]:
         """The pools that have a head, by name."""
         return self._ask(rows.pools)
@@ -99,9 +103,9 @@ class Postgres:
         give_up = time.monotonic() + timeout_seconds
         while True:
             heard = self._listener.heard(pool)
-            head = self.head(pool)
-            if head and head.version > version:
-                return head
+            last = self.last(pool)
+            if last and last[0] > version:
+                return self.head(pool)
             left_seconds = give_up - time.monotonic()
             if left_seconds <= 0:
                 return None
@@ -156,9 +160,12 @@ class _Snapshot:
             return rows.all_pools(self._connection)
 
     def head(self, pool: str) -> Head | None:
-        read = rows.head if self._has_parts else rows.whole_head
         with spoken(self._where):
-            return read(self._connection, pool)
+            return rows.head(self._connection, pool)
+
+    def last(self, pool: str) -> tuple[int, bytes] | None:
+        with spoken(self._where):
+            return rows.last(self._connection, pool)
 
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         with spoken(self._where):
@@ -208,8 +215,8 @@ class _Filling:
     def taken(self, command_ids: Sequence[str]) -> str | None:
         return rows.taken(self._connection, command_ids)
 
-    def begin_head(self, head: Head) -> None:
-        rows.begin_head(self._connection, head)
+    def save(self, head: Head) -> None:
+        rows.save(self._connection, head)
 
     def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
         rows.keep(self._connection, checkpoints)

@@ -19,9 +19,8 @@ _HAS_PLACES = 2  # the version of a file since which an entry stands under its p
 _PLACES = "SELECT DISTINCT pool, place >> 40 FROM entries"
 _IN_PLACE = """SELECT command_id FROM entries
     WHERE pool = ? AND place BETWEEN ?2 << 40 AND (?2 + 1 << 40) - 1 AND (?3 OR version = 0)"""
-_CHECKPOINTS = f"""SELECT pool, version FROM checkpoints
-    WHERE place >> 40 IS NOT (SELECT pool_number FROM heads WHERE pool = checkpoints.pool AND part = '')
-    LIMIT {MOST_FAULTS}"""
+_CHECKPOINTS = "SELECT DISTINCT pool, place >> 40 FROM checkpoints"
+_AT = f"SELECT version FROM checkpoints WHERE pool = ? AND place >> 40 = ? LIMIT {MOST_FAULTS}"
 _TWICE = f"""SELECT CAST(command_id AS BLOB) FROM entries
     GROUP BY command_id HAVING count(*) > 1 LIMIT {MOST_FAULTS}"""
 _STANDING = f"""SELECT pool, version FROM entries
@@ -41,7 +40,7 @@ def faults(connection: apsw.Connection, steps: Sequence[str]) -> Faults:
         if version >= _HAS_PLACES:
             found += islice(_strays(connection), MOST_FAULTS)
         if not guards and tables(connection).has_checkpoints:
-            found += _stray_checkpoints(connection)
+            found += islice(_stray_checkpoints(connection), MOST_FAULTS)
     except (*BROKEN, apsw.SQLError) as error:  # at last a table or a column that is not there
         return Faults((*found, str(error)), is_readable=False)
     return Faults(tuple(found))
@@ -86,5 +85,8 @@ def _strays(connection: apsw.Connection) -> Iterator[str]:
 
 def _stray_checkpoints(connection: apsw.Connection) -> Iterator[str]:
     """Checkpoints that stand under a number which is not their pool's."""
-    for pool, version in connection.execute(_CHECKPOINTS):
-        yield f"{pool}: a checkpoint stands out of place (at version {version})"
+    places: list[Any] = connection.execute(_CHECKPOINTS).fetchall()
+    for pool, number in places:
+        if number != connection.execute(tables(connection).number, (pool,)).get:
+            for (version,) in connection.execute(_AT, (pool, number)):
+                yield f"{pool}: a checkpoint stands out of place (at version {version})"

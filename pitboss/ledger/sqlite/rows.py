@@ -1,7 +1,6 @@
 """Entries, heads and checkpoints as rows of SQLite."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
 import apsw
@@ -21,14 +20,17 @@ from pitboss.ledger.rows import (
 )
 from pitboss.ledger.sqlite.opening import BROKEN
 from pitboss.ledger.sqlite.tables import NUMBERED, tables
+from pitboss.ledger.standing import with_entries
 
-_ADD = f"INSERT INTO entries ({COLUMNS.replace('version', 'place')}) VALUES"
-_ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_MOVE_HEAD = """UPDATE heads SET version = ?, hash = ?, state = ?
-    WHERE pool = ? AND part = '' AND version = ? AND hash = ?"""
-_MOVE_PART = "UPDATE heads SET version = ?, state = ? WHERE pool = ? AND part = ?"
-_BEGIN_PART = """INSERT INTO heads (pool, part, pool_number, version, hash, state)
-    VALUES (?, ?, ?, ?, ?, ?)"""
+_INTO = f"INSERT INTO entries ({COLUMNS.replace('version', 'place')})"
+_ROW = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
+_ADD = f"{_INTO} VALUES ({_ROW})"
+# Only after the head that is known; which moves to the entry.
+APPEND = f"{_INTO} SELECT {_ROW} WHERE EXISTS (SELECT 1 FROM heads WHERE number = ? AND hash = ?)"
+_BEGIN = "INSERT INTO heads (number, pool, version, hash) VALUES (?, ?, 0, x'')"
+_SAVE = """INSERT INTO states (pool, part, pool_number, version, hash, state) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (pool, part) DO UPDATE SET version = excluded.version, hash = excluded.hash,
+    state = excluded.state"""
 _MARKS = "SELECT version, least_at, last_at FROM checkpoints WHERE pool = ? ORDER BY version"
 _CHECKPOINT = (
     "SELECT version, least_at, last_at, hash, state, tally FROM checkpoints WHERE pool = ? AND version = ?"
@@ -40,13 +42,20 @@ _KEEP = """INSERT INTO checkpoints (place, pool, hash, least_at, last_at, state,
 
 
 def head(connection: apsw.Connection, pool: str) -> Head | None:
-    """The head of a pool, with all parts of its state."""
-    found: list[Any] = connection.execute(tables(connection).head, (pool,)).fetchall()
+    """The head of a pool: all parts of the state that was last written, and the entries since."""
+    found: list[Any] = connection.execute(tables(connection).saved, (pool,)).fetchall()
     if not found or found[0][0] != "":
         return None
     _, version, digest, _ = found[0]
     parts = {part: state for part, _, _, state in found if state or not part}
-    return checked(Head(pool, version, digest, parts))
+    saved = checked(Head(pool, version, digest, parts))
+    return with_entries(saved, entries(connection, pool, version))
+
+
+def last(connection: apsw.Connection, pool: str) -> tuple[int, bytes] | None:
+    """The version and the hash of a pool's head."""
+    found: tuple[int, bytes] | None = connection.execute(tables(connection).last, (pool,)).fetchone()
+    return found
 
 
 def number(connection: apsw.Connection, pool: str) -> int:
@@ -149,68 +158,50 @@ def checkpoint(connection: apsw.Connection, pool: str, version: int) -> Checkpoi
     return checkpoint_of(pool, row) if row else None
 
 
+def begin(connection: apsw.Connection, number: int, pool: str) -> None:
+    """A pool before its first entry."""
+    connection.execute(_BEGIN, (number, pool))
+
+
 def add(connection: apsw.Connection, number: int, new: Sequence[Entry]) -> None:
-    """Write entries of one pool."""
-    connection.execute(_adding(len(new)), _rows(number, new))
+    """Write entries of one pool, whatever stands before them."""
+    connection.executemany(_ADD, [row_of(entry, number << 40 | entry.version) for entry in new])
 
 
-def _rows(number: int, new: Sequence[Entry]) -> list[Any]:
-    """The values of entries, one after the other."""
-    values: list[Any] = []
+def after(number: int, before: Head | Entry, new: Sequence[Entry]) -> list[tuple[Any, ...]]:
+    """The values with which new entries are written by `APPEND`, each after the one before it."""
+    values: list[tuple[Any, ...]] = []
+    digest = before.hash
     for entry in new:
-        values += row_of(entry, number << 40 | entry.version)
+        values.append((*row_of(entry, number << 40 | entry.version), number, digest))
+        digest = entry.hash
     return values
 
 
-@cache
-def _adding(rows: int) -> str:
-    """The statement that writes so many entries."""
-    return f"{_ADD} {', '.join([_ROW] * rows)}"
-
-
-def begin_head(connection: apsw.Connection, number: int, head: Head) -> None:
-    """Write the first head of a pool, after its entries."""
-    for part, state in head.parts.items():
-        digest = b"" if part else head.hash
-        connection.execute(_BEGIN_PART, (head.pool, part, number, head.version, digest, state))
-
-
-def begin(connection: apsw.Connection, number: int, written: Written) -> None:
-    """Write the first entries of a pool, and its head after them."""
-    add(connection, number, written.entries)
-    last = written.entries[-1]
-    begin_head(connection, number, Head(last.pool, last.version, last.hash, written.parts))
-    for each in written.checkpoints:
-        keep(connection, number, each)
-
-
-def write(cursor: apsw.Cursor, number: int, before: Head | Entry, written: Written) -> bool:
-    """Add entries and move the head to the last of them, if it still is where it was."""
+def append(cursor: apsw.Cursor, number: int, values: Sequence[Sequence[Any]], written: Written) -> bool:
+    """Write new entries by their values, and what comes with them; false if one does not follow."""
     connection = cursor.connection
-    new, parts = written.entries, written.parts
-    last = new[-1]
     changes = connection.total_changes()
-    cursor.execute(_adding(len(new)), _rows(number, new))
-    for part, state in parts.items():
-        if part:
-            cursor.execute(_MOVE_PART, (last.version, state, last.pool, part))
-    cursor.execute(_MOVE_HEAD, (last.version, last.hash, parts[""], last.pool, before.version, before.hash))
-    if connection.total_changes() - changes < len(new) + len(parts):
-        if connection.changes() != 1:  # the last of the statements moves the head
-            return False
-        _begin_parts(connection, number, written)
-    for each in written.checkpoints:
-        keep(connection, number, each)
+    cursor.executemany(APPEND, values)
+    if connection.total_changes() - changes < len(values):
+        return False
+    write_beside(connection, number, written)
     return True
 
 
-def _begin_parts(connection: apsw.Connection, number: int, written: Written) -> None:
-    """Write the parts of a state that are not there yet."""
+def save(connection: apsw.Connection, number: int, head: Head) -> None:
+    """Write parts of a state, after the entry that led to it."""
+    for part, state in head.parts.items():
+        digest = b"" if part else head.hash
+        connection.execute(_SAVE, (head.pool, part, number, head.version, digest, state))
+
+
+def write_beside(connection: apsw.Connection, number: int, written: Written) -> None:
+    """Write what comes with new entries now and then: the state after them, and checkpoints."""
     last = written.entries[-1]
-    for part, state in written.parts.items():
-        if part:
-            values = (last.pool, part, number, last.version, b"", state)
-            connection.execute(f"{_BEGIN_PART} ON CONFLICT DO NOTHING", values)
+    save(connection, number, Head(last.pool, last.version, last.hash, written.parts))
+    for each in written.checkpoints:
+        keep(connection, number, each)
 
 
 def keep(connection: apsw.Connection, number: int, found: Checkpoint) -> None:

@@ -187,4 +187,49 @@ _THIRD = f"""
     BEGIN SELECT RAISE(ABORT, 'checkpoints are never removed'); END;
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _SECOND, _THIRD)
+# A head is that of the last entry, and moves with each; a state is written once for some entries. A program
+# of the third version which has the file open asks for the parts of a head, and is refused from then on.
+_FOURTH = f"""
+    DROP TRIGGER heads_begin;
+    DROP TRIGGER heads_advance;
+    DROP TRIGGER heads_stay;
+    DROP INDEX heads_by_number;
+    ALTER TABLE heads RENAME TO states;
+
+    CREATE TABLE heads (
+        number INTEGER PRIMARY KEY,
+        pool TEXT NOT NULL UNIQUE,
+        version INTEGER NOT NULL,
+        hash BLOB NOT NULL
+    ) STRICT;
+
+    INSERT INTO heads (number, pool, version, hash)
+    SELECT pool_number, pool, version, hash FROM states WHERE part = '';
+
+    CREATE TRIGGER entries_move_heads AFTER INSERT ON entries
+    BEGIN UPDATE heads SET version = NEW.version, hash = NEW.hash WHERE number = NEW.place >> 40; END;
+
+    CREATE TRIGGER heads_begin BEFORE INSERT ON heads WHEN NEW.version <> 0
+    BEGIN SELECT RAISE(ABORT, 'a head begins before the first entry'); END;
+
+    CREATE TRIGGER heads_advance BEFORE UPDATE ON heads
+    WHEN NEW.number <> OLD.number OR NEW.pool <> OLD.pool OR NEW.version IS NOT OLD.version + 1
+        OR NEW.hash IS NOT (SELECT hash FROM entries WHERE place = NEW.number << 40 | NEW.version)
+    BEGIN SELECT RAISE(ABORT, 'a head is that of the last entry'); END;
+
+    CREATE TRIGGER heads_stay BEFORE DELETE ON heads
+    BEGIN SELECT RAISE(ABORT, 'a pool that has entries has a head'); END;
+
+    CREATE TRIGGER states_begin BEFORE INSERT ON states WHEN {_BY_PART}
+    BEGIN SELECT RAISE(ABORT, 'a state is that of an entry'); END;
+
+    CREATE TRIGGER states_advance BEFORE UPDATE ON states
+    WHEN NEW.version <= OLD.version OR NEW.pool_number <> OLD.pool_number
+        OR NEW.pool <> OLD.pool OR NEW.part <> OLD.part OR {_BY_PART}
+    BEGIN SELECT RAISE(ABORT, 'a state is that of an entry'); END;
+
+    CREATE TRIGGER states_stay BEFORE DELETE ON states
+    BEGIN SELECT RAISE(ABORT, 'a pool that has entries has a state'); END;
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _SECOND, _THIRD, _FOURTH)

@@ -78,6 +78,11 @@ class Sqlite:
         with self._reader() as reader:
             return rows.head(reader, pool)
 
+    def last(self, pool: str) -> tuple[int, bytes] | None:
+        """The version and the hash of a pool's head."""
+        with self._reader() as reader:
+            return rows.last(reader, pool)
+
     def pools(self) -> list[str]:
         """The pools that have a head, by name."""
         with self._reader() as reader:
@@ -158,9 +163,9 @@ class Sqlite:
                 now = reader.pragma("data_version")
                 if now != seen:
                     seen = now
-                    head = rows.head(reader, pool)
-                    if head and head.version > version:
-                        return head
+                    last = rows.last(reader, pool)
+                    if last and last[0] > version:
+                        return rows.head(reader, pool)
                 left_seconds = give_up - time.monotonic()
                 if left_seconds <= 0:
                     return None
@@ -291,6 +296,10 @@ class Snapshot:
         with self._standing():
             return rows.head(self._connection, pool)
 
+    def last(self, pool: str) -> tuple[int, bytes] | None:
+        with self._standing():
+            return rows.last(self._connection, pool)
+
     def entries(self, pool: str, after: int = 0) -> Iterator[Entry]:
         with self._standing():
             yield from rows.entries(self._connection, pool, after)
@@ -341,8 +350,8 @@ class _Filling:
     def taken(self, command_ids: Sequence[str]) -> str | None:
         return rows.taken(self._connection, command_ids)
 
-    def begin_head(self, head: Head) -> None:
-        rows.begin_head(self._connection, self._number(head.pool), head)
+    def save(self, head: Head) -> None:
+        rows.save(self._connection, self._number(head.pool), head)
 
     def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
         for each in checkpoints:
@@ -350,4 +359,7 @@ class _Filling:
 
     def _number(self, pool: str) -> int:
         """Pools are numbered as they come."""
-        return self._numbers.setdefault(pool, len(self._numbers) + 1)
+        if pool not in self._numbers:
+            self._numbers[pool] = len(self._numbers) + 1
+            rows.begin(self._connection, self._numbers[pool], pool)
+        return self._numbers[pool]

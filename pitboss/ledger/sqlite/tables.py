@@ -16,8 +16,10 @@ _LAST_FIRST = f"ORDER BY version DESC LIMIT {BATCH_ENTRIES}"
 class Tables(Struct, frozen=True, kw_only=True):
     """Questions to a file of one version. `?1` is a pool, `?2` the version after or before which to read."""
 
-    # The part without a name comes first.
-    head: str
+    # The state that was last written; its part without a name comes first.
+    saved: str
+    # The version and the hash of the head.
+    last: str
     pools: str
     all_pools: str
     # Entries, in order or from the last backwards; how many; their events; between which instants.
@@ -35,7 +37,8 @@ class Tables(Struct, frozen=True, kw_only=True):
 
 
 _FIRST = Tables(
-    head="SELECT '', version, hash, state FROM heads WHERE pool = ?1",
+    saved="SELECT '', version, hash, state FROM heads WHERE pool = ?1",
+    last="SELECT version, hash FROM heads WHERE pool = ?1",
     pools="SELECT pool FROM heads ORDER BY pool",
     all_pools="SELECT pool FROM heads UNION SELECT pool FROM entries ORDER BY pool",
     batch=f"{_READ} WHERE pool = ?1 AND version > ?2 ORDER BY version LIMIT {BATCH_ENTRIES}",
@@ -62,7 +65,7 @@ _NUMBERS = """
 _OF_ENTRIES = f"({_NUMBERS} SELECT number FROM firsts WHERE pool = ?1 LIMIT 1)"
 
 
-def _by_place(number_of: str, of_head: str, head: str, pools: str, *, has_checkpoints: bool) -> Tables:
+def _by_place(number_of: str, of_head: str, saved: str, *, has_checkpoints: bool) -> Tables:
     """What is read where an entry is found by its place.
 
     `of_head` is true of the row that is a head, and `number_of` is its column with the number of the pool.
@@ -70,8 +73,9 @@ def _by_place(number_of: str, of_head: str, head: str, pools: str, *, has_checkp
     number = f"coalesce((SELECT {number_of} FROM heads WHERE pool = ?1 AND {of_head}), {_OF_ENTRIES})"
     after = f"place > {number} << 40 | ?2 AND place < {number} + 1 << 40"
     return Tables(
-        head=head,
-        pools=pools,
+        saved=saved,
+        last=f"SELECT version, hash FROM heads WHERE pool = ?1 AND {of_head}",
+        pools=f"SELECT pool FROM heads WHERE {of_head} ORDER BY pool",
         all_pools=f"{_NUMBERS} SELECT pool FROM heads UNION SELECT pool FROM firsts ORDER BY pool",
         batch=f"{_READ} WHERE {after} ORDER BY place LIMIT {BATCH_ENTRIES}",
         backwards=f"""{_READ} WHERE place > {number} << 40 AND place <= {number} << 40 | ?2
@@ -86,27 +90,26 @@ def _by_place(number_of: str, of_head: str, head: str, pools: str, *, has_checkp
     )
 
 
-_SECOND = _by_place(
-    "number",
-    "true",
-    head="SELECT '', version, hash, state FROM heads WHERE pool = ?1",
-    pools=_FIRST.pools,
-    has_checkpoints=False,
-)
+_SECOND = _by_place("number", "true", _FIRST.saved, has_checkpoints=False)
 _THIRD = _by_place(
     "pool_number",
     "part = ''",
-    head="SELECT part, version, hash, state FROM heads WHERE pool = ?1 ORDER BY part",
-    pools="SELECT pool FROM heads WHERE part = '' ORDER BY pool",
+    "SELECT part, version, hash, state FROM heads WHERE pool = ?1 ORDER BY part",
     has_checkpoints=True,
 )
-_BY_VERSION = (_FIRST, _SECOND, _THIRD)
+_FOURTH = _by_place(
+    "number",
+    "true",
+    "SELECT part, version, hash, state FROM states WHERE pool = ?1 ORDER BY part",
+    has_checkpoints=True,
+)
+_BY_VERSION = (_FIRST, _SECOND, _THIRD, _FOURTH)
 
 # The number of a pool; for a new one, the next.
 NUMBERED = f"""SELECT coalesce(
-    (SELECT pool_number FROM heads WHERE pool = ?1 AND part = ''), {_OF_ENTRIES},
+    (SELECT number FROM heads WHERE pool = ?1), {_OF_ENTRIES},
     1 + max(
-        ifnull((SELECT max(pool_number) FROM heads WHERE part = ''), 0),
+        ifnull((SELECT max(number) FROM heads), 0),
         ifnull((SELECT max(place) >> 40 FROM entries), 0)
     )
 )"""

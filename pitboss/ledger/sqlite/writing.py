@@ -6,9 +6,11 @@ import apsw
 
 from pitboss.ledger.alone import Alone
 from pitboss.ledger.entry import Entry, Written
+from pitboss.ledger.errors import BrokenError
 from pitboss.ledger.sqlite import rows
 from pitboss.ledger.sqlite.opening import said
 from pitboss.ledger.sqlite.writer import Writer
+from pitboss.ledger.standing import at_its_end
 
 
 class Locked:
@@ -25,7 +27,8 @@ class Locked:
         self._cursor = self._writer.begin()
         self._connection = self._cursor.connection
         try:
-            self.head = rows.head(self._connection, self._pool)
+            found = rows.head(self._connection, self._pool)
+            self.head = at_its_end(self._pool, found, rows.last(self._connection, self._pool))
         except BaseException as error:
             self.__exit__(type(error), error, error.__traceback__)
             raise
@@ -38,11 +41,14 @@ class Locked:
     def append(self, written: Written) -> None:
         number = self._numbers.get(self._pool) or rows.number(self._connection, self._pool)
         self._written = written
-        if self.head:
-            self._numbers[self._pool] = number
-            rows.write(self._cursor, number, self.head, written)
-        else:
-            rows.begin(self._connection, number, written)
+        if self.head is None:
+            rows.begin(self._connection, number, self._pool)
+            rows.add(self._connection, number, written.entries)
+            rows.write_beside(self._connection, number, written)
+            return
+        self._numbers[self._pool] = number
+        if not rows.append(self._cursor, number, rows.after(number, self.head, written.entries), written):
+            raise BrokenError(f"{self._pool}: its head is not that of its last entry; verify the ledger")
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -57,10 +63,15 @@ class Locked:
 
 
 def write_at_once(writer: Writer, number: int, before: Entry, written: Written) -> bool:
-    """One transaction, if the head is still the one before and no id is taken; else nothing is done."""
+    """One transaction, if the last entry is still the one before and no id is taken; else nothing is done."""
+    values = rows.after(number, before, written.entries)
+    if len(values) == 1 and not written.parts and not written.checkpoints:
+        changes = writer.execute(rows.APPEND, values[0])
+        if changes is not None:
+            return changes == 1
     cursor = writer.begin()
     try:
-        is_moved = rows.write(cursor, number, before, written)
+        is_added = rows.append(cursor, number, values, written)
     except BaseException as error:
         writer.roll_back(cursor, error)
         if isinstance(error, apsw.ConstraintError):
@@ -68,8 +79,8 @@ def write_at_once(writer: Writer, number: int, before: Entry, written: Written) 
         if isinstance(error, apsw.Error):
             raise said(writer.path, error) from error
         raise
-    if is_moved:
+    if is_added:
         writer.commit(cursor)
     else:
         writer.roll_back(cursor, None)
-    return is_moved
+    return is_added

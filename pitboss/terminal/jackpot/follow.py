@@ -8,6 +8,7 @@ from msgspec import Struct
 from pitboss.jackpot.commands import AnyCommand
 from pitboss.jackpot.pool import Pool
 from pitboss.ledger.ledger import Ledger
+from pitboss.ledger.standing import state_of
 from pitboss.table.chips.money import money
 from pitboss.terminal.jackpot.words import clock, exact, signed
 from pitboss.terminal.screen import say, say_json
@@ -36,7 +37,7 @@ def followed(ledger: Ledger[Pool, AnyCommand], state: Pool, *, json: bool) -> No
             head = ledger.store.wait(state.name, state.version, PATIENCE_SECONDS)
             if head is None:
                 continue
-            before, state = state, ledger.domain.decode_state(head.parts)
+            before, state = state, state_of(ledger.domain, head)
             if before.meter != state.meter:
                 tell(state, before, json=json)
     except KeyboardInterrupt:

@@ -157,7 +157,8 @@ def test_where_no_mark_can_be_put_none_is(path: Path) -> None:
 @pytest.mark.parametrize(
     "sql",
     [
-        "ALTER TABLE heads RENAME COLUMN pool_number TO number",
+        "ALTER TABLE heads RENAME COLUMN number TO pool_number",
+        "ALTER TABLE states RENAME COLUMN part TO parts",
         "ALTER TABLE entries RENAME TO others",
         "PRAGMA user_version = 2",
         "PRAGMA user_version = 1",

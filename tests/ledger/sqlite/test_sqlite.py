@@ -42,8 +42,11 @@ def test_a_damaged_page_gets_a_sentence(path: Path, ledger: Ledger[Total, Count]
     for number in range(50):
         ledger.do(count(f"n{number}"))
     ledger.close()
+    file = apsw.Connection(str(path))
+    page: int = file.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'entries'").get
+    file.close()
     content = bytearray(path.read_bytes())
-    content[4096 + 100 :] = b"\xaa" * (len(content) - 4196)
+    content[(page - 1) * 4096 + 100 : page * 4096] = b"\xaa" * 3996
     path.write_bytes(content)
     store = Sqlite(path)
     report = check(store, Counter())

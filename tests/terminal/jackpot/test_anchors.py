@@ -484,7 +484,7 @@ def without_people(house: House) -> None:
         head = reading.head("main")
         assert head is not None
         filling.add(list(reading.entries("main")))
-        filling.begin_head(head)
+        filling.save(head)
     store.close()
     new.close()
     shutil.move(copy, house.ledger)

@@ -294,7 +294,7 @@ def test_follow_for_a_person_tells_by_how_much(room: Room) -> None:
 
 
 def test_a_head_that_cannot_be_read_is_told_in_a_line(room: Room) -> None:
-    tampered(room, "UPDATE heads SET state = CAST('{}' AS BLOB)")
+    tampered(room, "UPDATE states SET state = CAST('{}' AS BLOB)")
     for command in (("show", "main"), ("reconcile", "main"), ("wager", "main", "T1", "--box", "1")):
         result = room.run(*command)
         assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)

@@ -17,6 +17,7 @@ from pitboss.ledger.opening import open_store
 from pitboss.ledger.rows import COLUMNS, row_of
 from pitboss.ledger.sqlite import steps
 from pitboss.ledger.sqlite.opening import APPLICATION_ID
+from pitboss.ledger.standing import state_of
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reading import UnknownPoolError
 from pitboss.pools.reading import pool as read_pool
@@ -162,14 +163,22 @@ def test_a_pool_is_read_and_left_as_it_was(room: Room) -> None:
 def test_a_backup_that_meets_damage_leaves_a_mark_and_nothing_is_recorded_then(
     room: Room, tmp_path: Path
 ) -> None:
-    tamper(room.ledger, "UPDATE entries SET postings = '[' WHERE version = 2")
-    assert "main, version 2: its postings cannot be read" in told(
+    # The state was written after it: the pool can still be shown.
+    tamper(room.ledger, "UPDATE entries SET postings = '[' WHERE version = 1")
+    assert "main, version 1: its postings cannot be read" in told(
         "backup", str(tmp_path / "monday.jsonl"), "--ledger", room.ledger
     )
     result = room.run("wager", "main", "T1", "--box", "1")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "damage was found in it (20" in result.stderr
     assert room.run("show", "main").exit_code == 0
+
+
+def test_a_pool_is_not_shown_where_an_entry_since_its_state_is_damaged(room: Room) -> None:
+    tamper(room.ledger, "UPDATE entries SET postings = '[' WHERE version = 2")
+    result = room.run("show", "main")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "main, version 2: its postings cannot be read" in result.stderr
 
 
 # Restoring, while others use the place.
@@ -227,7 +236,7 @@ def of_version_1(room: Room) -> None:
         file.executemany(f"INSERT INTO entries ({COLUMNS}) VALUES ({', '.join('?' * 12)})", rows)
         head = store.head(pool)
         assert head is not None
-        whole = domain.encode_whole(domain.decode_state(head.parts))
+        whole = domain.encode_whole(state_of(domain, head))
         file.execute("INSERT INTO heads VALUES (?, ?, ?, ?)", (pool, head.version, head.hash, whole))
     file.execute(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 1")
     file.close()

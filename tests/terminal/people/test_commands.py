@@ -307,8 +307,8 @@ def test_a_copy_of_one_pool_has_the_people_with_it_who_gave_its_commands(secured
 def test_a_register_that_cannot_be_read_stops_commands_and_is_named(secured: Desk) -> None:
     secured.login(BEA)
     with sqlite3.connect("pitboss.ledger") as file:
-        file.execute("DROP TRIGGER heads_advance")
-        file.execute("UPDATE heads SET state = x'7b7d' WHERE pool = '@people'")
+        file.execute("DROP TRIGGER states_advance")
+        file.execute("UPDATE states SET state = x'7b7d' WHERE pool = '@people'")
     file.close()
     assert "@people: the state at version" in secured.refused("pitboss jackpot wager main T1 --box 1")
     assert "@people: the state at version" in secured.refused("pitboss jackpot show main")

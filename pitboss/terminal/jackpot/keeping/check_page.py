@@ -63,9 +63,10 @@ def _heads(store: Store) -> Iterator[HeadRow]:
     """The heads, as far as a damaged file lets them be read: what is wrong with it is told already."""
     with suppress(BrokenError):
         for name in store.pools():
-            head = store.head(name)
-            if head:
-                yield HeadRow(head.pool, head.version, head.hash.hex())
+            last = store.last(name)
+            if last:
+                version, digest = last
+                yield HeadRow(name, version, digest.hex())
 
 
 def page(out: Console, checked: Checked) -> None:

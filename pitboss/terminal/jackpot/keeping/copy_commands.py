@@ -31,16 +31,17 @@ def export(
     """The entries as JSON Lines. Of all pools, or of one."""
     from pitboss.ledger.export import export as write
     from pitboss.ledger.export import export_file
+    from pitboss.people.register import BESIDE
 
     with turning_down(json=json), opening(ledger) as books:
         readable("--to", to)
         if pool:
             pool_of(books, pool)
         if to:
-            copied = export_file(books.store, to, pool or None)
+            copied = export_file(books.store, books.domain, to, pool or None, BESIDE)
             return _tell("Exported", copied, to, books.store, json=json)
         with heard():
-            write(books.store, lines_out(), pool or None)
+            write(books.store, books.domain, lines_out(), pool or None, BESIDE)
             sys.stdout.flush()
         return None
 
@@ -54,13 +55,14 @@ def backup(
     """A copy of the whole ledger in a file. Tables may play on meanwhile."""
     from pitboss.ledger.errors import DamagedError
     from pitboss.ledger.export import export_file
+    from pitboss.people.register import BESIDE
 
     with turning_down(json=json), opening(ledger) as books:
         readable("FILE", str(file))
         if file.exists() and not replace:
             raise BadFieldError(f"FILE: {file} is there already; name another, or say --replace")
         try:
-            copied = export_file(books.store, file)
+            copied = export_file(books.store, books.domain, file, others=BESIDE)
         except DamagedError as error:
             books.store.condemn(str(error))
             raise
