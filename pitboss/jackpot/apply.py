@@ -34,7 +34,7 @@ def apply(pool: Pool, event: e.AnyEvent) -> Pool:
         case e.RoundOver():
             return pool.with_round(event.table, replace(pool.rounds[event.table], is_over=True))
         case e.RoundOpened(table=table, round=number, at=at):
-            return _gone_on(pool, table, number).with_round(table, Round(number, at))
+            return _opened(pool, table, Round(number, at))
         case e.Funded():
             return _funded(pool, event)
         case e.Misdealt():
@@ -118,12 +118,11 @@ def _wagered(pool: Pool, event: e.Wagered) -> Pool:
         stakes = (*(stake for stake in kept if stake.box in event.carried), *stakes)
     if pool.made:
         pool = _made(pool, event)
-    rounds = later.wagered(pool, event)
+    rounds = later.wagered(pool, event) if later.is_told(pool) else pool.rounds
     if event.is_added:
         before = rounds[table]
         round_ = replace(before, stakes=(*before.stakes, *stakes))
     else:
-        pool = _gone_on(pool, table, event.round)
         round_ = Round(event.round, event.at, stakes)
     return replace(
         pool,
@@ -162,7 +161,7 @@ def _refunded(pool: Pool, event: e.Refunded) -> Pool:
         pool,
         meter=pool.meter_after(top_up - shares.pool_units, minor - shares.minor_units),
         totals=replace(totals, topped_up=totals.topped_up + top_up + minor),
-        rounds=later.refunded(pool, event),
+        rounds=later.refunded(pool, event) if later.is_told(pool) else pool.rounds,
     )
     round_, kept = pool.rounds[event.table], pool.carried.get(event.table, ())
     left = tuple(stake for stake in kept if stake.box not in event.boxes)
@@ -193,10 +192,11 @@ def _forfeited(pool: Pool, event: e.Forfeited) -> Pool:
     return _carrying(pool, event.table, left)
 
 
-def _gone_on(pool: Pool, table: str, number: int) -> Pool:
-    """The pool as a table leaves its last round for this one."""
+def _opened(pool: Pool, table: str, round_: Round) -> Pool:
     before = pool.rounds.get(table)
-    return poker_rounds.passed(pool, before, table, number) if before and pool.is_poker else pool
+    if pool.is_poker and before is not None:
+        pool = poker_rounds.passed(pool, before, table, round_.number)
+    return pool.with_round(table, round_)
 
 
 def _funded(pool: Pool, event: e.Funded) -> Pool:

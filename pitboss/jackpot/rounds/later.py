@@ -15,10 +15,14 @@ from pitboss.jackpot.pool import Added, Pool, Round, Stake
 READING = ("jackpot-pool-of-when", "when-received")
 
 
+def is_told(pool: Pool) -> bool:
+    """Whether rounds remember it: by the other reading nobody asks."""
+    name, reading = READING
+    return pool.settings.law.readings.get(name) == reading
+
+
 def wagered(pool: Pool, event: e.Wagered) -> Mapping[str, Round]:
     """Rounds of other tables remember what new wagers added; forgotten ones were made with their round."""
-    if not _is_read_so(pool):
-        return pool.rounds
     at = pool.rounds[event.table].opened_at if event.is_added else event.at
     shares = event.shares
     return _remembered(pool, event.table, (Added(at, shares.pool_units, shares.minor_units),))
@@ -26,8 +30,6 @@ def wagered(pool: Pool, event: e.Wagered) -> Mapping[str, Round]:
 
 def refunded(pool: Pool, event: e.Refunded) -> Mapping[str, Round]:
     """What goes back out of the pools was never added; what winners had taken is none of it."""
-    if not _is_read_so(pool):
-        return pool.rounds
     round_ = pool.rounds[event.table]
     held = (*round_.stakes, *round_.forfeit, *pool.carried.get(event.table, ()))
     gone = [stake for stake in held if stake.box in event.boxes]
@@ -39,11 +41,6 @@ def _taken_out(pool: Pool, table: str, stake: Stake) -> Added:
     main = 0 if at < pool.emptied_at else stake.cents * stake.rates.pool
     minor = 0 if at < pool.minor_emptied_at else stake.cents * stake.rates.minor
     return Added(at, -main, -minor) if pool.is_divided else Added(at, -main - minor, 0)
-
-
-def _is_read_so(pool: Pool) -> bool:
-    name, reading = READING
-    return pool.settings.law.readings.get(name) == reading
 
 
 def _remembered(pool: Pool, table: str, added: Sequence[Added]) -> dict[str, Round]:
