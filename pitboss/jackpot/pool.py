@@ -191,7 +191,7 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def is_divided(self) -> bool:
         """Whether fixed prizes have a pool of their own."""
-        return isinstance(self.meter, SubPools)
+        return not isinstance(self.meter, Single)
 
     @property
     def pool_units(self) -> int:
