@@ -86,8 +86,10 @@ def after(pool: Pool | None, events: e.Events, at: int) -> Pool:
 def _outcome(pool: Pool | None, command: c.AnyCommand, events: e.Events) -> Decided:
     new = after(pool, events, command.at)
     check(new)
-    posted = postings(events)
-    assert sum([posting.units for posting in posted]) == 0, f"{command!r} makes or loses money"
+    posted, left = postings(events), 0
+    for posting in posted:
+        left += posting.units
+    assert left == 0, f"{command!r} makes or loses money"
     return Decided(new, events, posted)
 
 
