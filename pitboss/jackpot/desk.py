@@ -22,13 +22,10 @@ class Desk(Struct):
         """The rules in force now."""
         book = self._book
         if book is None:
-            book = self._book = self.book_at(self.at)
+            settings = self.pool.settings
+            book = laws.book(settings.game, settings.law, self.at, is_divided=self.pool.is_divided)
+            self._book = book
         return book
-
-    def book_at(self, at: int) -> Rulebook:
-        """The rules in force at an instant, such as the beginning of a round."""
-        settings = self.pool.settings
-        return laws.book(settings.game, settings.law, at, is_divided=self.pool.is_divided)
 
     def of_round(self, table: str) -> "Desk":
         """The same pool under the rules of a table's round: those in force when it began."""

@@ -129,7 +129,7 @@ def _areas(book: Rulebook) -> frozenset[int]:
 
 
 def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
-    every = (*command.boxes, *command.coupons, *command.carried)
+    every = command.boxes + command.coupons + command.carried
     named = (*every, *(target for _, target in command.moved)) if command.moved else every
     areas = _areas(desk.book)
     if not every:
