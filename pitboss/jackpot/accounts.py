@@ -23,8 +23,8 @@ def postings(events: e.Events) -> tuple[Posting, ...]:
 
 def _lines(event: e.AnyEvent) -> list[tuple[str, int]]:
     match event:
-        case e.Wagered(table=table, shares=shares):
-            return _shared(table, shares, 1)
+        case e.Wagered():
+            return _shared(event.table, event.shares, 1)
         case e.RoundOver():
             return []
         case e.Refunded(table=table, shares=shares, top_up_units=top_up, minor_top_up_units=minor):

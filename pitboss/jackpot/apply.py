@@ -31,12 +31,12 @@ def apply(pool: Pool, event: e.AnyEvent) -> Pool:
     match event:
         case e.Wagered():
             return _wagered(pool, event)
+        case e.RoundOver():
+            return pool.with_round(event.table, replace(pool.rounds[event.table], is_over=True))
         case e.RoundOpened(table=table, round=number, at=at):
             return _opened(pool, table, Round(number, at))
         case e.Funded():
             return _funded(pool, event)
-        case e.RoundOver(table=table):
-            return pool.with_round(table, replace(pool.rounds[table], is_over=True))
         case e.Misdealt():
             return _misdealt(pool, event)
         case e.StepTaken():
@@ -99,31 +99,37 @@ def _decided(pool: Pool, event: e.AnyEvent) -> Pool:
     raise TypeError(f"no pool changes by {event!r}")
 
 
-def _shared(pool: Pool, shares: e.Shares, sign: int) -> Pool:
-    totals = replace(
-        pool.totals,
-        wagers=pool.totals.wagers + sign * shares.wager_units,
-        coupons=pool.totals.coupons + sign * shares.coupon_units,
-        retained=pool.totals.retained + sign * shares.retained_units,
-        contributed=pool.totals.contributed + sign * (shares.pool_units + shares.minor_units),
+def _shared(totals: Totals, shares: e.Shares, sign: int) -> Totals:
+    return replace(
+        totals,
+        wagers=totals.wagers + sign * shares.wager_units,
+        coupons=totals.coupons + sign * shares.coupon_units,
+        retained=totals.retained + sign * shares.retained_units,
+        contributed=totals.contributed + sign * (shares.pool_units + shares.minor_units),
     )
-    meter = pool.meter_after(sign * shares.pool_units, sign * shares.minor_units)
-    return replace(pool, meter=meter, totals=totals)
 
 
 def _wagered(pool: Pool, event: e.Wagered) -> Pool:
-    pool = later.wagered(_shared(pool, event.shares, 1), event)
-    stakes = event.stakes
+    table, shares, stakes = event.table, event.shares, event.stakes
     if event.carried or event.moved:
-        kept = followed(pool.carried.get(event.table, ()), event.moved)
+        kept = followed(pool.carried.get(table, ()), event.moved)
         left = tuple(stake for stake in kept if stake.box not in event.carried)
-        pool = _carrying(pool, event.table, left)
+        pool = _carrying(pool, table, left)
         stakes = (*(stake for stake in kept if stake.box in event.carried), *stakes)
-    pool = _made(pool, event)
+    if pool.made:
+        pool = _made(pool, event)
+    rounds = later.wagered(pool, event) if later.is_told(pool) else pool.rounds
     if event.is_added:
-        round_ = pool.rounds[event.table]
-        return pool.with_round(event.table, replace(round_, stakes=(*round_.stakes, *stakes)))
-    return _opened(pool, event.table, Round(event.round, event.at, stakes))
+        before = rounds[table]
+        round_ = replace(before, stakes=(*before.stakes, *stakes))
+    else:
+        round_ = Round(event.round, event.at, stakes)
+    return replace(
+        pool,
+        meter=pool.meter_after(shares.pool_units, shares.minor_units),
+        totals=_shared(pool.totals, shares, 1),
+        rounds={**rounds, table: round_},
+    )
 
 
 def _carrying(pool: Pool, table: str, stakes: tuple[Stake, ...]) -> Pool:
@@ -150,12 +156,13 @@ def _gone(pool: Pool, table: str, boxes: tuple[int, ...]) -> Pool:
 
 def _refunded(pool: Pool, event: e.Refunded) -> Pool:
     top_up, minor = event.top_up_units, event.minor_top_up_units
+    shares, totals = event.shares, _shared(pool.totals, event.shares, -1)
     pool = replace(
         pool,
-        meter=pool.meter_after(top_up, minor),
-        totals=replace(pool.totals, topped_up=pool.totals.topped_up + top_up + minor),
+        meter=pool.meter_after(top_up - shares.pool_units, minor - shares.minor_units),
+        totals=replace(totals, topped_up=totals.topped_up + top_up + minor),
+        rounds=later.refunded(pool, event) if later.is_told(pool) else pool.rounds,
     )
-    pool = later.refunded(_shared(pool, event.shares, -1), event)
     round_, kept = pool.rounds[event.table], pool.carried.get(event.table, ())
     left = tuple(stake for stake in kept if stake.box not in event.boxes)
     pool = pool.with_round(event.table, _without_stakes(round_, event.boxes))

@@ -184,20 +184,24 @@ class Pay(Command, frozen=True, kw_only=True):
     table: str
 
 
-class Propose(Command, frozen=True, kw_only=True):
+class ByTwo(Command, frozen=True, kw_only=True):
+    """The base of what two people do together."""
+
+
+class Propose(ByTwo, frozen=True, kw_only=True):
     """The first of two people: a change by hand."""
 
     change: ByHand
 
 
-class Approve(Command, frozen=True, kw_only=True):
+class Approve(ByTwo, frozen=True, kw_only=True):
     """The second: the same change, the same amount (0 for a change that moves no money of its own)."""
 
     proposal: int
     amount_cents: int = 0
 
 
-class Reject(Command, frozen=True, kw_only=True):
+class Reject(ByTwo, frozen=True, kw_only=True):
     """A proposal is turned down, or taken back."""
 
     proposal: int

@@ -63,12 +63,12 @@ def decide(pool: Pool | None, command: c.AnyCommand) -> Decided | Refusal:
     refusal = _malformed(command) or _out_of_place(pool, command)
     if refusal is not None:
         return refusal
-    if isinstance(command, c.Create):
+    if pool is None:
+        assert isinstance(command, c.Create)
         events = creating.create(command)
     else:
-        assert pool is not None
         events = _RULES[type(command)](Desk(pool, command.at), command)
-    return events if isinstance(events, Refusal) else _outcome(pool, command, events)
+    return _outcome(pool, command, events) if isinstance(events, tuple) else events
 
 
 def after(pool: Pool | None, events: e.Events, at: int) -> Pool:
@@ -86,8 +86,10 @@ def after(pool: Pool | None, events: e.Events, at: int) -> Pool:
 def _outcome(pool: Pool | None, command: c.AnyCommand, events: e.Events) -> Decided:
     new = after(pool, events, command.at)
     check(new)
-    posted = postings(events)
-    assert sum([posting.units for posting in posted]) == 0, f"{command!r} makes or loses money"
+    posted, left = postings(events), 0
+    for posting in posted:
+        left += posting.units
+    assert left == 0, f"{command!r} makes or loses money"
     return Decided(new, events, posted)
 
 

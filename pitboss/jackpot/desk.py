@@ -1,5 +1,7 @@
 """A pool with its law before it: what the rules on wagers, claims and payouts look at."""
 
+from msgspec import Struct
+
 from pitboss.jackpot import laws
 from pitboss.jackpot.pool import Pool, Round
 from pitboss.jackpot.terms import PrizeTerms
@@ -8,27 +10,22 @@ from pitboss.law.key import Key
 from pitboss.table.refusal import Refusal
 
 
-class Desk:
+class Desk(Struct):
     """A pool, and the instant of the command that is put to it."""
 
-    __slots__ = ("_book", "at", "pool")
-
-    def __init__(self, pool: Pool, at: int) -> None:
-        self.pool = pool
-        self.at = at
-        self._book: Rulebook | None = None
+    pool: Pool
+    at: int
+    _book: Rulebook | None = None
 
     @property
     def book(self) -> Rulebook:
         """The rules in force now."""
-        if self._book is None:
-            self._book = self.book_at(self.at)
-        return self._book
-
-    def book_at(self, at: int) -> Rulebook:
-        """The rules in force at an instant, such as the beginning of a round."""
-        settings = self.pool.settings
-        return laws.book(settings.game, settings.law, at, is_divided=self.pool.is_divided)
+        book = self._book
+        if book is None:
+            settings = self.pool.settings
+            book = laws.book(settings.game, settings.law, self.at, is_divided=self.pool.is_divided)
+            self._book = book
+        return book
 
     def of_round(self, table: str) -> "Desk":
         """The same pool under the rules of a table's round: those in force when it began."""

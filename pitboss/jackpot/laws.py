@@ -6,19 +6,17 @@ from datetime import UTC, datetime
 from functools import cache
 from types import MappingProxyType
 
-from pitboss.jackpot.settings import Law
+from pitboss.jackpot.settings import Law, LawKey
 from pitboss.jackpot.terms import Designation, PrizeTerms
 from pitboss.law import Rulebook
 from pitboss.law.library import commencement, shelf
 
 SUB_POOLS = "sub-pools"
 
-_Law = tuple[str, str, str | None, tuple[str, ...], tuple[tuple[str, str], ...]]
-
 
 def book(game: str, law: Law, at: int, *, is_divided: bool = False) -> Rulebook:
     """The rules of a game at an instant in milliseconds, with those on sub-pools while there are such."""
-    return _book(_key(game, law, is_divided), bisect_right(_turns(), at))
+    return _book(game, law.key, is_divided, bisect_right(_turns(), at))
 
 
 def terms(
@@ -32,12 +30,8 @@ def terms(
 ) -> PrizeTerms:
     """What those rules say of Caribbean stud prizes."""
     period = bisect_right(_turns(), at)
-    return _terms(_key(game, law, is_divided), period, straight_flush, tuple(sorted(prizes.items())))
-
-
-def _key(game: str, law: Law, is_divided: bool) -> _Law:
-    elections = (*law.elections, SUB_POOLS) if is_divided else law.elections
-    return (game, law.jurisdiction, law.venue, elections, tuple(law.readings.items()))
+    own = tuple(sorted(prizes.items()))
+    return _terms(_book(game, law.key, is_divided, period), straight_flush, own)
 
 
 @cache
@@ -48,8 +42,9 @@ def _turns() -> list[int]:
 
 
 @cache
-def _book(law: _Law, period: int) -> Rulebook:
-    game, jurisdiction, venue, elections, readings = law
+def _book(game: str, law: LawKey, is_divided: bool, period: int) -> Rulebook:
+    jurisdiction, venue, elected, readings = law
+    elections = (*elected, SUB_POOLS) if is_divided else elected
     first = _turns()[period - 1] if period else _turns()[0] - 1
     at = datetime.fromtimestamp(first / 1000, UTC)
     plain = Rulebook.on(at, game, jurisdiction=jurisdiction, venue=venue, elections=elections)
@@ -63,7 +58,5 @@ def _book(law: _Law, period: int) -> Rulebook:
 
 
 @cache
-def _terms(
-    law: _Law, period: int, straight_flush: Designation, prizes: tuple[tuple[str, int], ...]
-) -> PrizeTerms:
-    return PrizeTerms.of(_book(law, period), straight_flush, dict(prizes))
+def _terms(book: Rulebook, straight_flush: Designation, prizes: tuple[tuple[str, int], ...]) -> PrizeTerms:
+    return PrizeTerms.of(book, straight_flush, dict(prizes))

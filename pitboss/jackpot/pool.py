@@ -191,7 +191,7 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def is_divided(self) -> bool:
         """Whether fixed prizes have a pool of their own."""
-        return isinstance(self.meter, SubPools)
+        return not isinstance(self.meter, Single)
 
     @property
     def pool_units(self) -> int:
@@ -238,11 +238,10 @@ class Pool(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def meter_after(self, pool_units: int, minor_units: int = 0) -> Meter:
         """The meter when so much more is in the pool (the Major) and in the Minor, if there is one."""
-        match self.meter:
-            case Single(pool_units=held):
-                return Single(held + pool_units + minor_units)
-            case SubPools(major_units=major, minor_units=minor):
-                return SubPools(major + pool_units, minor + minor_units)
+        meter = self.meter
+        if isinstance(meter, Single):
+            return Single(meter.pool_units + pool_units + minor_units)
+        return SubPools(meter.major_units + pool_units, meter.minor_units + minor_units)
 
     def with_round(self, table: str, round_: Round) -> "Pool":
         """The pool with another round at a table."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from pitboss.jackpot.terms import Designation
+from pitboss.table.once import once
 
 CARIBBEAN_STUD = "caribbean-stud"
 POKER = "poker"
@@ -15,14 +16,21 @@ WHOLE = 10_000
 SKEW_MOST_MS = 60_000
 APPROVAL_MOST_MINUTES = 7 * 24 * 60
 
+LawKey = tuple[str, str | None, tuple[str, ...], tuple[tuple[str, str], ...]]
 
-class Law(Struct, frozen=True, kw_only=True, omit_defaults=True):
+
+class Law(Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
     """Which law a pool is run under; the instant of a round picks the text in force."""
 
     jurisdiction: str = "nz"
     venue: str | None = None
     elections: tuple[str, ...] = ()
     readings: Mapping[str, str] = {}
+
+    @once
+    def key(self) -> LawKey:
+        """All of it, as what was worked out of it is looked up."""
+        return self.jurisdiction, self.venue, self.elections, tuple(self.readings.items())
 
 
 class Rates(Struct, frozen=True, kw_only=True, omit_defaults=True):

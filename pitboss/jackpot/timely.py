@@ -13,7 +13,6 @@ from pitboss.table.refusal import Refusal
 AHEAD_MOST_MS = 60_000
 # How long what is asked at the console may be on its way.
 LATE_MOST_MS = 60_000
-_BY_TWO = (c.Propose, c.Approve, c.Reject)
 
 
 def untimely(pool: Pool | None, command: c.AnyCommand, now: int) -> Refusal | None:
@@ -25,7 +24,7 @@ def untimely(pool: Pool | None, command: c.AnyCommand, now: int) -> Refusal | No
     if pool is None or pool.settings.is_demonstration:
         return None
     late_ms = now - command.at
-    if isinstance(command, _BY_TWO):
+    if isinstance(command, c.ByTwo):
         return _late(command, late_ms) if late_ms > LATE_MOST_MS else _not_now(pool, command, now)
     return _late(command, late_ms) if late_ms > LATE_MOST_MS and _is_behind(pool, command) else None
 

@@ -61,7 +61,7 @@ def claim(desk: Desk, command: c.Claim) -> Events | Refusal:
     refusal = _no_wager(desk, command, round_) or _bad_instants(desk, command, round_)
     if refusal is not None:
         return refusal
-    book = desk.book_at(round_.opened_at)
+    book = desk.of_round(command.table).book
     hand = _hand(desk, book, command.cards)
     if isinstance(hand, Refusal):
         return hand

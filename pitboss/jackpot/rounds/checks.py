@@ -18,13 +18,13 @@ def not_here(desk: Desk, command: c.Wager | c.Press, *, is_added: bool = False) 
     unknown = desk.stranger(command.table)
     if unknown is not None:
         return unknown
-    is_press = isinstance(command, c.Press)
-    if desk.pool.is_poker != is_press:
-        how = "the operator, round by round" if desk.pool.is_poker else "jackpot wagers"
-        key = POKER_JACKPOT_FUNDED if desk.pool.is_poker else JACKPOT_POOL
-        return desk.refuse("wrong-game", f"{desk.pool.name} is fed by {how}", key)
-    if desk.pool.waiting_at(command.table) and not is_added:
-        key = POKER_JACKPOT_CARDS_COUNTED if is_press else HAND_LEFT_FOR_JACKPOT
+    pool, is_poker = desk.pool, desk.pool.is_poker
+    if is_poker == isinstance(command, c.Wager):
+        how = "the operator, round by round" if is_poker else "jackpot wagers"
+        key = POKER_JACKPOT_FUNDED if is_poker else JACKPOT_POOL
+        return desk.refuse("wrong-game", f"{pool.name} is fed by {how}", key)
+    if pool.waiting_at(command.table) and not is_added:
+        key = POKER_JACKPOT_CARDS_COUNTED if is_poker else HAND_LEFT_FOR_JACKPOT
         says = f"a jackpot hand lies open at {command.table}: no new round before it is paid"
         return desk.refuse("claim-open", says, key)
     return None

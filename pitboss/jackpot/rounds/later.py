@@ -4,7 +4,7 @@ A round remembers what wagers of other tables added while it was open, and when;
 came after every hand of it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -15,14 +15,20 @@ from pitboss.jackpot.pool import Added, Pool, Round, Stake
 READING = ("jackpot-pool-of-when", "when-received")
 
 
-def wagered(pool: Pool, event: e.Wagered) -> Pool:
+def is_told(pool: Pool) -> bool:
+    """Whether rounds remember it: by the other reading nobody asks."""
+    name, reading = READING
+    return pool.settings.law.readings.get(name) == reading
+
+
+def wagered(pool: Pool, event: e.Wagered) -> Mapping[str, Round]:
     """Rounds of other tables remember what new wagers added; forgotten ones were made with their round."""
     at = pool.rounds[event.table].opened_at if event.is_added else event.at
     shares = event.shares
     return _remembered(pool, event.table, (Added(at, shares.pool_units, shares.minor_units),))
 
 
-def refunded(pool: Pool, event: e.Refunded) -> Pool:
+def refunded(pool: Pool, event: e.Refunded) -> Mapping[str, Round]:
     """What goes back out of the pools was never added; what winners had taken is none of it."""
     round_ = pool.rounds[event.table]
     held = (*round_.stakes, *round_.forfeit, *pool.carried.get(event.table, ()))
@@ -37,14 +43,10 @@ def _taken_out(pool: Pool, table: str, stake: Stake) -> Added:
     return Added(at, -main, -minor) if pool.is_divided else Added(at, -main - minor, 0)
 
 
-def _remembered(pool: Pool, table: str, added: Sequence[Added]) -> Pool:
-    name, reading = READING
-    if pool.settings.law.readings.get(name) != reading:
-        return pool
-    rounds = {
+def _remembered(pool: Pool, table: str, added: Sequence[Added]) -> dict[str, Round]:
+    return {
         other: round_ if other == table else _with(round_, added) for other, round_ in pool.rounds.items()
     }
-    return replace(pool, rounds=rounds)
 
 
 def _with(round_: Round, added: Sequence[Added]) -> Round:

@@ -1,6 +1,7 @@
 """Jackpot wagers: what they add to the pool; rounds that end, or end without a result."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -13,6 +14,7 @@ from pitboss.jackpot.pool import Round, Stake, followed
 from pitboss.jackpot.rounds.checks import alone, bad_number, not_here
 from pitboss.jackpot.rounds.funding import broken_off, increment
 from pitboss.jackpot.units import units
+from pitboss.law import Rulebook
 from pitboss.law.key import key
 from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
@@ -48,20 +50,20 @@ def wager(desk: Desk, command: c.Wager) -> Events | Refusal:
         return desk.refuse("wrong-amount", says, JACKPOT_AMOUNT)
     if command.coupons and desk.book.is_silent(PROGRESSIVE_COUPON):
         return desk.refuse("no-coupon", "progressive coupons are not taken here", PROGRESSIVE_COUPON)
-    stakes = tuple(
-        [Stake(box, command.cents, settings.rates) for box in command.boxes]
-        + [Stake(box, command.cents, settings.rates, is_coupon=True) for box in command.coupons]
-    )
+    cents, rates = command.cents, settings.rates
+    stakes = [Stake(box, cents, rates) for box in command.boxes]
+    if command.coupons:
+        stakes += [Stake(box, cents, rates, is_coupon=True) for box in command.coupons]
     event = e.Wagered(
         table=command.table,
         round=command.round,
         at=command.closed_at or command.at,
-        stakes=stakes,
+        stakes=tuple(stakes),
         carried=command.carried,
         shares=shares(stakes),
         is_added=is_added,
         moved=command.moved,
-        because=desk.because(JACKPOT_POOL, JACKPOT_AMOUNT),
+        because=desk.book.because(JACKPOT_POOL, JACKPOT_AMOUNT),
     )
     return (event,)
 
@@ -100,14 +102,16 @@ def _bad_hour(desk: Desk, command: c.Wager) -> Refusal | None:
 
 def shares(stakes: Iterable[Stake]) -> e.Shares:
     """Where wagers go: a rate of a hundredth of a percent of a cent is one unit, so nothing is rounded."""
-    wagers = coupons = pool = minor = 0
+    wager_cents = coupon_cents = pool = minor = 0
     for stake in stakes:
+        cents, rates = stake.cents, stake.rates
         if stake.is_coupon:
-            coupons += units(stake.cents)
+            coupon_cents += cents
         else:
-            wagers += units(stake.cents)
-        pool += stake.cents * stake.rates.pool
-        minor += stake.cents * stake.rates.minor
+            wager_cents += cents
+        pool += cents * rates.pool
+        minor += cents * rates.minor
+    wagers, coupons = units(wager_cents), units(coupon_cents)
     return e.Shares(
         wager_units=wagers,
         coupon_units=coupons,
@@ -117,16 +121,22 @@ def shares(stakes: Iterable[Stake]) -> e.Shares:
     )
 
 
-def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
-    every = (*command.boxes, *command.coupons, *command.carried)
-    to = [target for _, target in command.moved]
-    book = desk.book
+@cache
+def _areas(book: Rulebook) -> frozenset[int]:
+    """The boxes that there are by a rulebook."""
     most = book.count("boxes-most") if book.has("boxes-most") else MOST_BOXES
+    return frozenset(range(1, most + 1))
+
+
+def _bad_boxes(desk: Desk, command: c.Wager) -> Refusal | None:
+    every = command.boxes + command.coupons + command.carried
+    named = (*every, *(target for _, target in command.moved)) if command.moved else every
+    areas = _areas(desk.book)
     if not every:
         return desk.refuse("no-boxes", "boxes: name at least one box that wagered", JACKPOT_WAGER_OFFERED)
-    wrong = [box for box in (*every, *to) if not 1 <= box <= most]
-    if wrong:
-        says = f"boxes: {wrong[0]} is no box; they run from 1 to {most}"
+    if not areas.issuperset(named):
+        wrong = next(box for box in named if box not in areas)
+        says = f"boxes: {wrong} is no box; they run from 1 to {len(areas)}"
         return desk.refuse("bad-box", says, WAGERING_AREAS)
     if len(set(every)) < len(every):
         return desk.refuse("box-twice", "boxes: each has one jackpot wager a round", ONE_WAGER_AN_AREA)
@@ -163,7 +173,7 @@ def _bad_carried(desk: Desk, command: c.Wager, kept: Sequence[Stake]) -> Refusal
 def finish(desk: Desk, command: c.Finish) -> Events | Refusal:
     """The dealer's word that nothing more of a round will claim."""
     round_ = desk.open_round(command.table, command.round)
-    if isinstance(round_, Refusal):
+    if not isinstance(round_, Round):
         return round_
     over = e.RoundOver(table=command.table, round=command.round)
     if not desk.pool.is_poker:
