@@ -5,7 +5,7 @@ and the next who writes takes it away.
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from msgspec import Struct
 from pitboss.anchors.anchor import MOST_BYTES, Anchor, line_of, read
 from pitboss.anchors.errors import AnchorError, BadLinesError
 from pitboss.anchors.file import opened, sync_folder, write_all
+from pitboss.intake.file import buffered, bytes_in, lines_in
 
 MOST_ANCHORS = 200_000  # of twenty pools a day, for 27 years
 # How every anchor begins: what does not begin so at the end of a file was never one of ours.
@@ -38,8 +39,8 @@ def read_anchors(path: Path) -> Anchors:
     kept: list[Kept] = []
     bad: list[str] = []
     torn = 0
-    with opened(path, os.O_RDONLY) as handle:
-        for number, line in enumerate(_lines(handle), start=1):
+    with opened(path, os.O_RDONLY) as handle, buffered(handle, keeps=True) as file:
+        for number, line in enumerate(lines_in(file, MOST_BYTES), start=1):
             if number > MOST_ANCHORS:
                 raise AnchorError(f"{path.name}: more than {MOST_ANCHORS:,} lines; begin another file")
             if _is_torn(line):
@@ -73,15 +74,6 @@ def append_anchors(path: Path, new: Sequence[Anchor]) -> None:
         sync_folder(path)
 
 
-def _lines(handle: int) -> Iterator[bytes]:
-    """The lines of a file, none of them read further than an anchor can be long."""
-    with os.fdopen(os.dup(handle), "rb") as file:
-        while line := file.readline(MOST_BYTES + 1):
-            yield line
-            if len(line) > MOST_BYTES:
-                return
-
-
 def _is_torn(line: bytes) -> bool:
     """Whether a line is the beginning of an anchor that was not written to its end."""
     return not line.endswith(b"\n") and len(line) <= MOST_BYTES and line.startswith(_BEGINNING[: len(line)])
@@ -92,7 +84,7 @@ def _good_end(handle: int, path: Path) -> int:
     size = os.fstat(handle).st_size
     start = max(0, size - MOST_BYTES)
     os.lseek(handle, start, os.SEEK_SET)
-    tail = os.read(handle, MOST_BYTES)
+    tail = bytes_in(handle, MOST_BYTES)
     last = tail[tail.rfind(b"\n") + 1 :]
     if last and not _is_torn(last):
         raise AnchorError(f"{path.name}: it does not end as a file of anchors does; name another")

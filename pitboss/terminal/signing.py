@@ -115,12 +115,13 @@ def _texts(text: str) -> list[str]:
     from pitboss.anchors.errors import AnchorError
     from pitboss.anchors.file import opened
     from pitboss.anchors.key import MARK
+    from pitboss.intake.file import bytes_in
 
     # What reads like a key is one: a file of that name, put there by somebody, is not looked at.
     if text.strip().lower().startswith(MARK):
         return [text]
     with opened(Path(text), os.O_RDONLY) as handle:
-        content = os.read(handle, MOST_KEYS_BYTES + 1)
+        content = bytes_in(handle, MOST_KEYS_BYTES)
     if content.lstrip().startswith(b"{"):
         from pitboss.anchors.key_file import KeyFile
 
