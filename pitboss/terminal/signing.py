@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.terminal.writing import no_file
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -87,6 +89,8 @@ def earlier(field: str, path: str, *, may_be_new: bool = False) -> "Anchors":
 
     if not path:
         raise AnchorError(f"{field}: name the file in which anchors are kept")
+    if may_be_new and no_file(path):
+        raise AnchorError(f"{field}: {no_file(path)}")
     if may_be_new and not os.path.lexists(path):
         return Anchors(())
     try:

@@ -10,7 +10,7 @@ import typer
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot import options as o
 from pitboss.terminal.jackpot.asked import opened, opening, pool_of
-from pitboss.terminal.jackpot.fields import BadFieldError, place, readable
+from pitboss.terminal.jackpot.fields import BadFieldError, place, readable, to_write
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.screen import heard, lines_out, say
 
@@ -33,7 +33,7 @@ def export(
     from pitboss.ledger.export import export_file
 
     with turning_down(json=json), opening(ledger) as books:
-        readable("--to", to)
+        to_write("--to", to)
         if pool:
             pool_of(books, pool)
         if to:
@@ -56,7 +56,7 @@ def backup(
     from pitboss.ledger.export import export_file
 
     with turning_down(json=json), opening(ledger) as books:
-        readable("FILE", str(file))
+        to_write("FILE", str(file))
         if file.exists() and not replace:
             raise BadFieldError(f"FILE: {file} is there already; name another, or say --replace")
         try:
@@ -109,7 +109,7 @@ def migrate(
     from pitboss.people.register import BESIDE
 
     with turning_down(json=json), opening(ledger) as books:
-        readable("--backup", backup)
+        to_write("--backup", backup)
         if not backup and is_server(ledger):
             raise BadFieldError("--backup: name the file of the backup; a server has no place beside it")
         target = backup or backup_beside(file_of(ledger), books.store.version)
