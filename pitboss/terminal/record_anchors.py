@@ -19,7 +19,16 @@ from pitboss.intake.bounds import IntakeError
 from pitboss.intake.file import lines_of
 from pitboss.intake.words import on_one_line
 from pitboss.record.anchored import Lines, held, sign_record, stands
-from pitboss.terminal.anchor_rows import AnchorRow, SignedAnchor, on_paper, on_signatures, row, signed
+from pitboss.terminal.anchor_rows import (
+    AnchorRow,
+    SignedAnchor,
+    are_first,
+    first_page,
+    on_paper,
+    on_signatures,
+    row,
+    signed,
+)
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, write
 from pitboss.terminal.jackpot.asked import now_ms
 from pitboss.terminal.signing import earlier, public_keys, signing_key
@@ -51,6 +60,8 @@ class Proof(Struct, frozen=True):
     problems: Sequence[str] = ()
     signed: SignedAnchor | None = None
     since: Sequence[SinceLine] = ()
+    is_first: bool = False
+    """Whether it was signed and compared with nothing: the file had no anchor of it by this key."""
 
 
 class Proving:
@@ -99,7 +110,8 @@ class Proving:
         except AnchorError as error:
             return Proof(str(path), False, f"Not signed: {error}")
         self._new.append(made)
-        return Proof(str(path), True, "", signed=signed(made))
+        is_first = bool(are_first([made], self._kept))
+        return Proof(str(path), True, "", signed=signed(made), is_first=is_first)
 
     def _compare(self, path: Path) -> Proof:
         since = [_printed(digits, str(path), lambda: _lines(path)) for digits in self._since]
@@ -113,7 +125,8 @@ class Proving:
 def page(out: Console, proof: Proof) -> None:
     """Under the audit of a record: its anchor for paper, or what is proven of it."""
     if proof.signed:
-        return on_paper(out, proof.signed, f"{proof.file}, line {proof.signed.version}")
+        on_paper(out, proof.signed, f"{proof.file}, line {proof.signed.version}")
+        return first_page(out, [proof.file] if proof.is_first else [])
     for since in proof.since:
         write(out, Text(on_one_line(since.says), GOOD if since.is_right else BAD))
     if proof.says:
