@@ -4,6 +4,8 @@ import uuid
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.store import Store
 from pitboss.people import changes as x
@@ -83,12 +85,12 @@ class People:
             self._try(person, secret)
         token, asked = new_token(), self._asked(person.name)
         asked["command_id"] = uuid.uuid4().hex
-        command = c.LogIn(**asked, token=token_hash(token), until=asked["at"] + lasts_ms)
+        command = c.LogIn(**asked, token=token_hash(token), until=asked["at"] + lasts_ms, heads=self._heads())
         if person.key:
             if sign is None:
                 raise PeopleError("no-key", f"{person.name} logs in with a key: --key FILE")
             signature = sign(challenge(house.ledger, command)).hex()
-            command = c.LogIn(**asked, token=command.token, until=command.until, signature=signature)
+            command = replace(command, signature=signature)
         self._do(command)
         return Held(house.ledger, command.command_id, person.name, person.roles, command.until, token)
 

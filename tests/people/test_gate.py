@@ -242,6 +242,65 @@ def test_what_was_done_while_the_ledger_was_open_is_no_problem(books: Books) -> 
     assert books.problems() == [("main", 3, "person")]
 
 
+def dated_back(books: Books, at: int, number: int = 1) -> None:
+    """Somebody who writes the file past pitboss dates an entry as they like."""
+    later, books.now = books.now, at
+    assert isinstance(books.bare().do(books.wager(number, "Mallory")), Receipt)
+    books.now = later
+
+
+SECURED = START + MINUTE
+
+
+@pytest.mark.parametrize("apart", [-10_000, 10_000])
+def test_what_was_under_way_as_the_ledger_was_secured_is_no_problem(books: Books, apart: int) -> None:
+    dated_back(books, SECURED + apart)
+    books.now += HOUR
+    books.log_in(BEA)
+    assert books.problems() == []
+
+
+@pytest.mark.parametrize("apart", [-10_001, 10_001])
+def test_what_was_not_under_way_then_is_named(books: Books, apart: int) -> None:
+    dated_back(books, SECURED + apart)
+    assert books.problems() == [("main", 2, "person")]
+
+
+@pytest.mark.parametrize(("after", "is_found"), [(130_000, False), (130_001, True)])
+def test_what_comes_after_a_login_was_not_under_way_before_it(
+    books: Books, after: int, is_found: bool
+) -> None:
+    """Ten seconds, and a minute that either clock may be wrong by."""
+    books.now = SECURED + after
+    books.log_in(BEA)
+    dated_back(books, SECURED + 1)
+    assert books.problems() == ([("main", 2, "person")] if is_found else [])
+
+
+def test_a_pool_that_was_opened_later_was_not_under_way(books: Books) -> None:
+    books.now += HOUR
+    books.log_in(BEA)
+    books.now = SECURED
+    made = replace(books.create("Mallory"), pool="side", command_id="side")
+    assert isinstance(books.bare().do(made), Receipt)
+    assert books.problems() == [("side", 1, "person")]
+
+
+def test_a_login_of_an_earlier_version_knows_no_pools(books: Books, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(People, "_heads", lambda people: {})
+    books.now += HOUR
+    books.log_in(BEA)
+    dated_back(books, SECURED + 1)
+    assert books.problems() == []
+
+
+def test_what_came_before_the_ledger_was_opened_was_not_under_way_then(books: Books) -> None:
+    books.now += HOUR
+    assert isinstance(books.bare().do(books.wager(1, "Mallory")), Receipt)
+    books.agreed(x.Open())
+    assert books.problems() == [("main", 2, "person")]
+
+
 def test_a_key_signs_the_login_itself(books: Books) -> None:
     key = SigningKey.new()
     books.agreed(x.Alter(person=CARL, secret="", key=key.public.text))
