@@ -16,6 +16,7 @@ from pitboss.anchors.file import opened, sync_folder, write_all
 from pitboss.intake.file import buffered, bytes_in, lines_in
 
 MOST_ANCHORS = 200_000  # of twenty pools a day, for 27 years
+_PART_BYTES = 1024 * 1024
 # How every anchor begins: what does not begin so at the end of a file was never one of ours.
 _BEGINNING = b'{"at":'
 
@@ -42,7 +43,7 @@ def read_anchors(path: Path) -> Anchors:
     with opened(path, os.O_RDONLY) as handle, buffered(handle, keeps=True) as file:
         for number, line in enumerate(lines_in(file, MOST_BYTES), start=1):
             if number > MOST_ANCHORS:
-                raise AnchorError(f"{path.name}: more than {MOST_ANCHORS:,} lines; begin another file")
+                raise AnchorError(_too_many(path))
             if _is_torn(line):
                 torn = number
                 continue
@@ -62,6 +63,8 @@ def append_anchors(path: Path, new: Sequence[Anchor]) -> None:
     is_new = not path.exists()
     with opened(path, os.O_RDWR | os.O_CREAT) as handle:
         fcntl.flock(handle, fcntl.LOCK_EX)
+        if _whole_lines(handle) + len(new) > MOST_ANCHORS:
+            raise AnchorError(_too_many(path))
         end = _good_end(handle, path)
         os.ftruncate(handle, end)
         os.lseek(handle, end, os.SEEK_SET)
@@ -77,6 +80,15 @@ def append_anchors(path: Path, new: Sequence[Anchor]) -> None:
 def _is_torn(line: bytes) -> bool:
     """Whether a line is the beginning of an anchor that was not written to its end."""
     return not line.endswith(b"\n") and len(line) <= MOST_BYTES and line.startswith(_BEGINNING[: len(line)])
+
+
+def _too_many(path: Path) -> str:
+    return f"{path.name}: more than {MOST_ANCHORS:,} lines; begin another file"
+
+
+def _whole_lines(handle: int) -> int:
+    with buffered(handle, keeps=True) as file:
+        return sum(part.count(b"\n") for part in iter(lambda: file.read(_PART_BYTES), b""))
 
 
 def _good_end(handle: int, path: Path) -> int:

@@ -100,8 +100,12 @@ class Proving:
 
     def keep(self) -> None:
         """Write down what was signed."""
-        if self._new:
+        if not self._new:
+            return
+        try:
             append_anchors(Path(self._file), self._new)
+        except AnchorError as error:
+            raise AnchorError(f"--anchors: {error}") from None
 
     def _sign(self, path: Path) -> Proof:
         assert self._key is not None

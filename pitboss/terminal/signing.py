@@ -87,8 +87,10 @@ def earlier(field: str, path: str, *, may_be_new: bool = False) -> "Anchors":
     from pitboss.anchors.errors import AnchorError, BadLinesError
     from pitboss.anchors.kept import Anchors, read_anchors
 
-    if not path:
+    if not path.strip():
         raise AnchorError(f"{field}: name the file in which anchors are kept")
+    if not path.isprintable():
+        raise AnchorError(f"{field}: not a line of plain text in UTF-8")
     if may_be_new and no_file(path):
         raise AnchorError(f"{field}: {no_file(path)}")
     if may_be_new and not os.path.lexists(path):
