@@ -17,6 +17,7 @@ from pitboss.people.errors import PeopleError
 from pitboss.people.gate import Gate
 from pitboss.people.held import Held, new_token, token_hash
 from pitboss.people.house import KEEPERS, REGISTER, House, Person, Session
+from pitboss.people.names import bad_sign
 from pitboss.people.register import Register
 from pitboss.people.secrets import Argon2, Secrets
 from pitboss.people.signing import challenge
@@ -57,6 +58,8 @@ class People:
 
     def check_name(self, name: str) -> None:
         """Fail on a name under which nobody can come in, before anybody is asked for a secret."""
+        if bad_sign(name):
+            raise PeopleError("bad-name", bad_sign(name))
         house = self.house
         refusal = bad_new_name(house, name) if house else None
         if refusal is not None:
@@ -64,6 +67,8 @@ class People:
 
     def newcomer(self, name: str, roles: Sequence[str], secret: str = "", key: str = "") -> x.Add:
         """Somebody as the register will have them: of the secret it keeps a hash."""
+        if bad_sign(name):
+            raise PeopleError("bad-name", bad_sign(name))
         hash_ = ""
         if secret:
             secrets.check(name, secret)
