@@ -360,10 +360,62 @@ def test_a_session_lasts_twelve_hours_at_most(books: Books) -> None:
 
 
 def test_a_register_command_dated_back_is_refused(books: Books) -> None:
+    ann = books.log_in(ANN)
+    books.now += 2 * MINUTE
+    books.log_in(BEA)
+    books.now -= MINUTE
+    books.people.propose(ann, MANAGER, x.Suspend(person=CARL))
+    books.now -= 1
+    with pytest.raises(PeopleError, match="60 seconds behind the register"):
+        books.people.propose(ann, MANAGER, x.Suspend(person=CARL))
+
+
+YEARS = 10 * 365 * 24 * HOUR
+
+
+def test_a_clock_that_was_ahead_once_shuts_nobody_out(books: Books) -> None:
+    right = books.now
+    books.now += YEARS
+    ahead = books.log_in(ANN)
+    books.people.propose(ahead, MANAGER, x.Suspend(person=CARL))
+    books.now = right
+    with pytest.raises(PeopleError, match="behind the register; a login puts that right"):
+        books.people.log_out(ahead)
+    bea = books.log_in(BEA)
+    assert (books.house.last_at, books.house.proposals) == (right, ())
+    assert [session.person for session in books.house.sessions.values()] == [BEA]
+    books.people.propose(bea, SHIFT, x.Suspend(person=CARL))
+    assert isinstance(books.ledger(bea).do(books.wager(1, BEA, bea.session)), Receipt)
+    assert books.problems() == []
+
+
+def test_a_clock_that_is_behind_for_an_hour_ends_no_session(books: Books) -> None:
+    ann = books.log_in(ANN)
+    books.now -= HOUR
+    books.log_in(BEA)
+    books.now += HOUR
+    assert books.people.session(ann).person == ANN
+    books.people.propose(ann, MANAGER, x.Suspend(person=CARL))
+
+
+def test_a_wrong_secret_puts_no_clock_back(books: Books) -> None:
+    right = books.now
+    books.now += YEARS
     books.log_in(ANN)
-    late = People(books.store, clock=lambda: START - HOUR)
-    with pytest.raises(PeopleError, match="behind"):
-        late.log_in(ANN, "whatever it is")
+    books.now = right
+    with pytest.raises(PeopleError, match="the secret is not"):
+        books.people.log_in(ANN, "wrong words")
+    assert books.house.last_at == right + YEARS
+
+
+def test_whoever_tried_secrets_by_a_clock_ahead_makes_nobody_wait_for_years(books: Books) -> None:
+    right = books.now
+    books.now += YEARS
+    for _ in range(7):
+        with pytest.raises(PeopleError):
+            books.people.log_in(ANN, "wrong words")
+    books.now = right
+    books.log_in(ANN)
 
 
 def test_a_register_that_was_taken_away_is_missed(books: Books) -> None:
