@@ -263,7 +263,8 @@ def key_add(
     from pitboss.terminal.people.asking import key_in, named, people_of
 
     with turning_down(json=json), people_of(ledger) as those:
-        new = AddKey(name=named("NAME", name), public=key_in("PUBLIC", public), replaces=replaces)
+        gone = named("--replaces", replaces) if replaces else ""
+        new = AddKey(name=named("NAME", name), public=key_in("PUBLIC", public), replaces=gone)
         _propose(those, new, as_, reason, json=json)
 
 
