@@ -1,12 +1,13 @@
 """Files that hold secrets or proofs: opened only where they are plain files, and written to last."""
 
 import os
-import stat
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pitboss.anchors.errors import AnchorError
+from pitboss.intake.bounds import IntakeError
+from pitboss.intake.file import handle_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,19 +17,17 @@ OWNER_ALONE = 0o600
 
 @contextmanager
 def opened(path: Path, flags: int, mode: int = 0o644) -> "Iterator[int]":
-    """A plain file, open; a pipe, a device or a folder is refused before it can make anybody wait."""
+    """A plain file, open; whatever keeps it from being read or written is told by its name."""
     try:
-        handle = os.open(path, flags | os.O_NONBLOCK | os.O_CLOEXEC, mode)
-    except (OSError, ValueError) as error:
-        raise AnchorError(f"{path.name or path}: {_reason(error)}") from None
-    try:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise AnchorError(f"{path.name or path}: it is not a plain file")
-        yield handle
+        handle = handle_of(path, flags, mode)
+        try:
+            yield handle
+        finally:
+            os.close(handle)
     except OSError as error:
-        raise AnchorError(f"{path.name or path}: {_reason(error)}") from None
-    finally:
-        os.close(handle)
+        raise AnchorError(f"{path.name or path}: {error.strerror or error}") from None
+    except IntakeError as error:
+        raise AnchorError(f"{path.name or path}: {error}") from None
 
 
 def write_all(handle: int, content: bytes) -> None:
@@ -46,7 +45,3 @@ def sync_folder(path: Path) -> None:
             os.fsync(folder)
         finally:
             os.close(folder)
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return (isinstance(error, OSError) and error.strerror) or str(error)

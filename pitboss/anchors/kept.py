@@ -5,7 +5,7 @@ and the next who writes takes it away.
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,8 +13,10 @@ from msgspec import Struct
 from pitboss.anchors.anchor import MOST_BYTES, Anchor, line_of, read
 from pitboss.anchors.errors import AnchorError, BadLinesError
 from pitboss.anchors.file import opened, sync_folder, write_all
+from pitboss.intake.file import buffered, bytes_in, lines_in
 
 MOST_ANCHORS = 200_000  # of twenty pools a day, for 27 years
+_PART_BYTES = 1024 * 1024
 # How every anchor begins: what does not begin so at the end of a file was never one of ours.
 _BEGINNING = b'{"at":'
 
@@ -38,10 +40,10 @@ def read_anchors(path: Path) -> Anchors:
     kept: list[Kept] = []
     bad: list[str] = []
     torn = 0
-    with opened(path, os.O_RDONLY) as handle:
-        for number, line in enumerate(_lines(handle), start=1):
+    with opened(path, os.O_RDONLY) as handle, buffered(handle, keeps=True) as file:
+        for number, line in enumerate(lines_in(file, MOST_BYTES), start=1):
             if number > MOST_ANCHORS:
-                raise AnchorError(f"{path.name}: more than {MOST_ANCHORS:,} lines; begin another file")
+                raise AnchorError(_too_many(path))
             if _is_torn(line):
                 torn = number
                 continue
@@ -61,6 +63,8 @@ def append_anchors(path: Path, new: Sequence[Anchor]) -> None:
     is_new = not path.exists()
     with opened(path, os.O_RDWR | os.O_CREAT) as handle:
         fcntl.flock(handle, fcntl.LOCK_EX)
+        if _whole_lines(handle) + len(new) > MOST_ANCHORS:
+            raise AnchorError(_too_many(path))
         end = _good_end(handle, path)
         os.ftruncate(handle, end)
         os.lseek(handle, end, os.SEEK_SET)
@@ -73,18 +77,18 @@ def append_anchors(path: Path, new: Sequence[Anchor]) -> None:
         sync_folder(path)
 
 
-def _lines(handle: int) -> Iterator[bytes]:
-    """The lines of a file, none of them read further than an anchor can be long."""
-    with os.fdopen(os.dup(handle), "rb") as file:
-        while line := file.readline(MOST_BYTES + 1):
-            yield line
-            if len(line) > MOST_BYTES:
-                return
-
-
 def _is_torn(line: bytes) -> bool:
     """Whether a line is the beginning of an anchor that was not written to its end."""
     return not line.endswith(b"\n") and len(line) <= MOST_BYTES and line.startswith(_BEGINNING[: len(line)])
+
+
+def _too_many(path: Path) -> str:
+    return f"{path.name}: more than {MOST_ANCHORS:,} lines; begin another file"
+
+
+def _whole_lines(handle: int) -> int:
+    with buffered(handle, keeps=True) as file:
+        return sum(part.count(b"\n") for part in iter(lambda: file.read(_PART_BYTES), b""))
 
 
 def _good_end(handle: int, path: Path) -> int:
@@ -92,7 +96,7 @@ def _good_end(handle: int, path: Path) -> int:
     size = os.fstat(handle).st_size
     start = max(0, size - MOST_BYTES)
     os.lseek(handle, start, os.SEEK_SET)
-    tail = os.read(handle, MOST_BYTES)
+    tail = bytes_in(handle, MOST_BYTES)
     last = tail[tail.rfind(b"\n") + 1 :]
     if last and not _is_torn(last):
         raise AnchorError(f"{path.name}: it does not end as a file of anchors does; name another")

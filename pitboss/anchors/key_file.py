@@ -14,6 +14,7 @@ from msgspec import Struct
 from pitboss.anchors.errors import AnchorError
 from pitboss.anchors.file import OWNER_ALONE, opened, sync_folder, write_all
 from pitboss.anchors.key import KEY_BYTES, PublicKey, SigningKey, public_key
+from pitboss.intake.file import bytes_in
 
 SCHEMA = "pitboss/key/1"
 MOST_BYTES = 2_000
@@ -114,7 +115,7 @@ def _read(path: Path) -> _KeyFile:
     with opened(path, os.O_RDONLY) as handle:
         if stat.S_IMODE(os.fstat(handle).st_mode) & 0o077:
             raise AnchorError(f"{path.name}: others may read this key; say chmod 600, or make another")
-        content = os.read(handle, MOST_BYTES + 1)
+        content = bytes_in(handle, MOST_BYTES)
     try:
         found = msgspec.json.decode(content, type=_KeyFile)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

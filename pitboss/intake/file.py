@@ -1,13 +1,25 @@
-"""A file that somebody named, read no further than it may reach."""
+"""A file that somebody named: opened without waiting, and read no further than it may reach."""
 
 import os
 import stat
 from collections.abc import Iterable, Iterator
-from io import IOBase
+from errno import EAGAIN
+from io import BufferedReader, FileIO, IOBase
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from pitboss.intake.bounds import CASE_BYTES, LINE_BYTES, IntakeError
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+# Nor does a terminal that is named become this program's own.
+_WITHOUT_WAITING = (
+    getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_BINARY", 0)
+)
 
 
 def text_of(path: Path, most: int = CASE_BYTES, what: str = "a case") -> str:
@@ -62,16 +74,64 @@ def lines_in(source: Iterable[bytes], most: int = LINE_BYTES) -> Iterator[bytes]
 
 def opened(path: Path) -> BinaryIO:
     """A file or a pipe, open for reading; a pipe that nobody writes to is empty."""
-    # Without waiting: a pipe may never have a writer.
-    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    number = handle_of(path, or_pipe=True)
     try:
-        kind = os.fstat(number).st_mode
-        if stat.S_ISDIR(kind):
-            raise IntakeError("Is a directory")
-        if not (stat.S_ISREG(kind) or stat.S_ISFIFO(kind)):
-            raise IntakeError("not a file; allowed: a file or a pipe")
-        os.set_blocking(number, True)
-        return os.fdopen(number, "rb")
+        if stat.S_ISFIFO(os.fstat(number).st_mode):
+            os.set_blocking(number, True)
+        return buffered(number)
     except BaseException:
         os.close(number)
         raise
+
+
+def buffered(number: int, *, keeps: bool = False) -> BinaryIO:
+    """What is open, for reading line by line; it is closed with it, unless somebody else `keeps` it."""
+    return BufferedReader(_AtOnce(number, "rb", closefd=not keeps))
+
+
+def handle_of(path: Path, flags: int = os.O_RDONLY, mode: int = 0o644, *, or_pipe: bool = False) -> int:
+    """A plain file, open, or a pipe where one is taken; anything else is refused, and nobody waits."""
+    try:
+        # Without waiting: a pipe may never have a writer.
+        number = os.open(path, flags | _WITHOUT_WAITING, mode)
+    except ValueError as error:  # no file has such a name
+        raise IntakeError(str(error)) from None
+    try:
+        kind = os.fstat(number).st_mode
+        if not stat.S_ISREG(kind) and not (or_pipe and stat.S_ISFIFO(kind)):
+            raise IntakeError(_other_kind(kind) if or_pipe else "it is not a plain file")
+    except BaseException:
+        os.close(number)
+        raise
+    return number
+
+
+def bytes_in(number: int, most: int) -> bytes:
+    """What a plain file holds from here on, and of more than it may hold one byte too many."""
+    found = bytearray()
+    try:
+        while len(found) <= most and (part := os.read(number, most + 1 - len(found))):
+            found += part
+    except BlockingIOError:
+        raise _waiting() from None
+    return bytes(found)
+
+
+class _AtOnce(FileIO):
+    """A file that gives what it holds: where it would keep its reader waiting, it fails."""
+
+    def readinto(self, buffer: "WriteableBuffer", /) -> int:
+        """Fill a buffer, as far as there is anything left."""
+        found: int | None = super().readinto(buffer)
+        if found is None:
+            raise _waiting()
+        return found
+
+
+def _waiting() -> BlockingIOError:
+    # Some that the system makes up, such as /proc/kmsg, pass for plain files and are streams.
+    return BlockingIOError(EAGAIN, "it has nothing to read now; allowed: a file that is written to its end")
+
+
+def _other_kind(kind: int) -> str:
+    return "Is a directory" if stat.S_ISDIR(kind) else "not a file; allowed: a file or a pipe"

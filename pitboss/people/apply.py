@@ -8,6 +8,7 @@ from pitboss.people import events as e
 from pitboss.people.house import MINUTE_MS, House, Key, Person, Proposal, Session
 
 SKEW_MS = MINUTE_MS
+DAY_MS = 24 * 60 * MINUTE_MS
 
 
 def after(house: House | None, events: e.Events, at: int) -> House:
@@ -15,11 +16,24 @@ def after(house: House | None, events: e.Events, at: int) -> House:
     for event in events:
         house = House(event.ledger, {}) if isinstance(event, e.Begun) else _applied(_there(house), event, at)
     house = _there(house)
+    if house.last_at - at > SKEW_MS and any(isinstance(event, e.LoggedIn) for event in events):
+        house = _put_back(house, at)
     return replace(
         house,
         sessions={id_: s for id_, s in house.sessions.items() if at <= s.until + SKEW_MS},
         proposals=tuple(p for p in house.proposals if at <= p.until + SKEW_MS),
         last_at=max(house.last_at, at),
+    )
+
+
+def _put_back(house: House, at: int) -> House:
+    """The register as somebody logged in by a clock that is behind it: what is of days to come never was."""
+    latest = at + DAY_MS
+    return replace(
+        house,
+        sessions={id_: s for id_, s in house.sessions.items() if s.since <= latest},
+        proposals=tuple(p for p in house.proposals if p.until <= latest),
+        last_at=at,
     )
 
 

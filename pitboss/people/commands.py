@@ -60,11 +60,13 @@ class LogIn(Command, frozen=True, kw_only=True):
     """Somebody proved who they are. The command's id names the session; `token` is a SHA-256.
 
     Who has a key signs the login (see pitboss.people.signing): then nobody else could have written it.
+    `heads` are the versions that the pools had reached: what comes after them was given after this login.
     """
 
     token: str
     until: int
     signature: str = ""
+    heads: Mapping[str, int] = {}
 
 
 class LogOut(Command, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ The file is its owner's alone (0600) and no link, or it is not read: whoever has
 
 import os
 import secrets
-import stat
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -13,6 +13,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from pitboss.anchors.file import write_all
+from pitboss.intake.bounds import IntakeError
+from pitboss.intake.file import bytes_in, handle_of
 from pitboss.people.errors import PeopleError
 
 VARIABLE = "PITBOSS_SESSION"
@@ -21,7 +24,7 @@ MOST_BYTES = 4096
 TOKEN_BYTES = 32
 # How every session file begins: what does not is somebody's, and no login takes its place.
 _BEGINNING = b'{"ledger":'
-_NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 
 
 class Held(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,18 +70,13 @@ def place(ledger: str) -> Path:
 def read(path: Path) -> Held | None:
     """The session in a file; none where there is no file."""
     try:
-        handle = os.open(path, os.O_RDONLY | _NO_LINK)
+        text = _content(path, MOST_BYTES, _check_is_own)
     except FileNotFoundError:
         return None
     except OSError as error:
         raise _unfit(f"it cannot be read ({error.strerror})") from None
-    try:
-        _own(os.fstat(handle))
-        text = os.read(handle, MOST_BYTES + 1)
-    except OSError as error:
-        raise _unfit(f"it cannot be read ({error.strerror})") from None
-    finally:
-        os.close(handle)
+    except IntakeError as error:
+        raise _unfit(str(error)) from None
     if len(text) > MOST_BYTES:
         raise _unfit("it is too long for one")
     try:
@@ -102,7 +100,7 @@ def write(path: Path, held: Held) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK, 0o600)
         try:
-            os.write(handle, msgspec.json.encode(held))
+            write_all(handle, msgspec.json.encode(held))
         finally:
             os.close(handle)
         os.replace(fresh, path)
@@ -121,23 +119,29 @@ def forget(path: Path) -> None:
 def _is_free(path: Path) -> bool:
     """Whether nothing is lost at a place: there is nothing, a link, or what an earlier login left."""
     try:
-        kind = path.lstat().st_mode
-        if stat.S_ISLNK(kind):
+        if path.is_symlink():
             return True
-        if not stat.S_ISREG(kind):
-            return False
-        with path.open("rb") as file:
-            begins = file.read(len(_BEGINNING))
+        begins = _content(path, len(_BEGINNING))[: len(_BEGINNING)]
     except FileNotFoundError:
         return True
+    except IntakeError:
+        return False
     except OSError as error:
         raise PeopleError("session-file", f"the session file cannot be written ({error.strerror})") from None
     return _BEGINNING.startswith(begins.rstrip(b"\0"))  # a power cut may leave it empty
 
 
-def _own(found: os.stat_result) -> None:
-    if not stat.S_ISREG(found.st_mode):
-        raise _unfit("it is no plain file")
+def _content(path: Path, most: int, check: Callable[[os.stat_result], None] = lambda found: None) -> bytes:
+    """What a plain file holds that is no link, if it passes; of more than `most`, one byte too many."""
+    handle = handle_of(path, os.O_RDONLY | _NO_LINK)
+    try:
+        check(os.fstat(handle))
+        return bytes_in(handle, most)
+    finally:
+        os.close(handle)
+
+
+def _check_is_own(found: os.stat_result) -> None:
     if hasattr(os, "getuid") and (found.st_uid != os.getuid() or found.st_mode & 0o077):
         raise _unfit("others may read or write it; allowed: your own file, mode 0600")
 

@@ -81,7 +81,10 @@ class Proposal(Struct, frozen=True):
 
 
 class House(Struct, frozen=True, omit_defaults=True):
-    """The register after its last entry. `ledger` is an id of this very ledger, made when it began."""
+    """The register after its last entry. `ledger` is an id of this very ledger, made when it began.
+
+    `last_at` is its latest instant, or that of a login by a clock which was behind it.
+    """
 
     ledger: str
     people: Mapping[str, Person]

@@ -2,8 +2,8 @@
 
 import re
 from functools import lru_cache
+from unicodedata import category, normalize
 from unicodedata import name as name_of
-from unicodedata import normalize
 
 from pitboss.table.who import is_same_person
 
@@ -12,6 +12,13 @@ MOST_CHARACTERS = 100
 _LOOKS = str.maketrans({"i": "l", "1": "l", "|": "l", "0": "o", "\N{LATIN SMALL LETTER ALPHA}": "a"})
 _PAIRS = (("rn", "m"), ("vv", "w"))
 _LATIN = "LATIN"
+# Signs beside a name, and marks around its letters, make another of it that reads the same.
+_NO_LETTERS = frozenset({"Sc", "Sk", "Sm", "So", "Me"})
+# What most screens leave out or leave blank: joiners, fillers, and what chooses another form of a letter.
+_UNSEEN = frozenset(
+    {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0}
+    | {*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
+)
 # A Latin letter with a stroke, without its dot, as a small capital: the letter itself ends its name.
 _LETTER = re.compile(r"LATIN .*?LETTER.*? ([A-Z])(?: WITH .*)?")
 
@@ -23,6 +30,16 @@ def bad_name(name: str) -> str:
     if is_same_person(name, ""):
         return "name: it needs letters"
     return "name: Latin letters stand with no others" if _is_mixed(name) else ""
+
+
+def bad_sign(name: str) -> str:
+    """Why nobody comes in under a name any more; those who came under such a name before stay.
+
+    >>> bad_sign("Ann O'Neill-Łuk 2"), bad_sign("Ann\\N{VARIATION SELECTOR-16}")
+    ('', "name: letters, digits, spaces and signs such as - ' . alone")
+    """
+    is_bad = any(category(letter) in _NO_LETTERS or ord(letter) in _UNSEEN for letter in name)
+    return "name: letters, digits, spaces and signs such as - ' . alone" if is_bad else ""
 
 
 def is_alike(one: str, other: str) -> bool:

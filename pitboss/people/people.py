@@ -4,6 +4,8 @@ import uuid
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.store import Store
 from pitboss.people import changes as x
@@ -15,6 +17,7 @@ from pitboss.people.errors import PeopleError
 from pitboss.people.gate import Gate
 from pitboss.people.held import Held, new_token, token_hash
 from pitboss.people.house import KEEPERS, REGISTER, House, Person, Session
+from pitboss.people.names import bad_sign
 from pitboss.people.register import Register
 from pitboss.people.secrets import Argon2, Secrets
 from pitboss.people.signing import challenge
@@ -55,6 +58,8 @@ class People:
 
     def check_name(self, name: str) -> None:
         """Fail on a name under which nobody can come in, before anybody is asked for a secret."""
+        if bad_sign(name):
+            raise PeopleError("bad-name", bad_sign(name))
         house = self.house
         refusal = bad_new_name(house, name) if house else None
         if refusal is not None:
@@ -62,6 +67,8 @@ class People:
 
     def newcomer(self, name: str, roles: Sequence[str], secret: str = "", key: str = "") -> x.Add:
         """Somebody as the register will have them: of the secret it keeps a hash."""
+        if bad_sign(name):
+            raise PeopleError("bad-name", bad_sign(name))
         hash_ = ""
         if secret:
             secrets.check(name, secret)
@@ -83,12 +90,12 @@ class People:
             self._try(person, secret)
         token, asked = new_token(), self._asked(person.name)
         asked["command_id"] = uuid.uuid4().hex
-        command = c.LogIn(**asked, token=token_hash(token), until=asked["at"] + lasts_ms)
+        command = c.LogIn(**asked, token=token_hash(token), until=asked["at"] + lasts_ms, heads=self._heads())
         if person.key:
             if sign is None:
                 raise PeopleError("no-key", f"{person.name} logs in with a key: --key FILE")
             signature = sign(challenge(house.ledger, command)).hex()
-            command = c.LogIn(**asked, token=command.token, until=command.until, signature=signature)
+            command = replace(command, signature=signature)
         self._do(command)
         return Held(house.ledger, command.command_id, person.name, person.roles, command.until, token)
 

@@ -18,6 +18,7 @@ from pitboss.ledger.errors import BrokenError, DamagedError
 from pitboss.ledger.replay import Problem, Replay
 from pitboss.ledger.store import Reading, Store
 from pitboss.ledger.verify import MOST_TOLD
+from pitboss.people import commands as c
 from pitboss.people import events as e
 from pitboss.people.apply import SKEW_MS
 from pitboss.people.gate import LATE_MS
@@ -27,6 +28,8 @@ from pitboss.people.register import Register
 KIND = "person"
 # As the ledger is secured, what others had under way is still recorded: their gates look once a second.
 UNDER_WAY_MS = 10_000
+# Later than that, by whichever clocks, nothing is under way any more.
+SETTLED_MS = UNDER_WAY_MS + 2 * SKEW_MS
 
 
 class _Asked(Struct, frozen=True):
@@ -45,20 +48,33 @@ class _Login(Struct):
 
 
 class _Watch(Struct):
-    """From which versions to which the ledger was secured, and when."""
+    """From which versions to which the ledger was secured, and since when.
+
+    `settled` are the first versions on record by which nothing was under way any more, `last` those as the
+    ledger was opened again.
+    """
 
     since: int
     heads: Mapping[str, int]
-    until: int = 0
-    last: Mapping[str, int] = {}
+    settled: Mapping[str, int] | None = None
+    last: Mapping[str, int] | None = None
 
     def covers(self, entry: Entry) -> bool:
         """Whether an entry was made while nobody commanded without a login."""
-        if entry.version <= self.heads.get(entry.pool, 0) or abs(entry.at - self.since) <= UNDER_WAY_MS:
+        if entry.version <= self.heads.get(entry.pool, 0) or self._was_under_way(entry):
             return False
-        if not self.until:
-            return True
-        return entry.version <= self.last.get(entry.pool, 0) and abs(entry.at - self.until) > UNDER_WAY_MS
+        return self.last is None or entry.version <= self.last.get(entry.pool, 0)
+
+    def saw(self, heads: Mapping[str, int], at: int) -> None:
+        """The versions of all pools at an instant."""
+        if self.settled is None and self.last is None and at - self.since > SETTLED_MS:
+            self.settled = heads
+
+    def _was_under_way(self, entry: Entry) -> bool:
+        """Whether somebody who had found the ledger open may have made an entry."""
+        # Its hour is its own word: it is believed where no later version stands on record.
+        is_early = self.settled is None or entry.version <= self.settled.get(entry.pool, 0)
+        return is_early and abs(entry.at - self.since) <= UNDER_WAY_MS
 
 
 _asked = msgspec.json.Decoder(_Asked).decode
@@ -132,9 +148,12 @@ class Witness:
 
     def _follow(self, entry: Entry) -> None:
         try:
-            events = Register().decode_events(entry.events)
+            command, events = Register().decode_command(entry.command), Register().decode_events(entry.events)
         except ValueError:
-            return  # told as events that cannot be carried out
+            return  # told as what cannot be read or carried out
+        # A login of an earlier version knows no pools.
+        if self._watches and isinstance(command, c.Approve | c.LogIn) and command.heads:
+            self._watches[-1].saw(command.heads, entry.at)
         for event in events:
             match event:
                 case e.LoggedIn():
@@ -146,7 +165,7 @@ class Witness:
                 case e.Secured():
                     self._watches.append(_Watch(entry.at, event.heads))
                 case e.Opened() if self._watches:
-                    self._watches[-1].until, self._watches[-1].last = entry.at, event.heads
+                    self._watches[-1].last = event.heads
 
 
 def _entries(reading: Reading, pool: str) -> Iterator[Entry]:

@@ -9,6 +9,7 @@ from rich.text import Text
 from pitboss.anchors.anchor import Anchor
 from pitboss.anchors.compare import Judged
 from pitboss.anchors.digits import printed
+from pitboss.anchors.kept import Kept
 from pitboss.anchors.told import moment
 from pitboss.intake.words import on_one_line
 from pitboss.terminal.due_page import STRONG, write
@@ -64,6 +65,19 @@ def on_paper(out: Console, anchor: SignedAnchor, what: str) -> None:
     write(out, Text(on_one_line(f"{what}: signed on {moment(anchor.at)} by {anchor.key}"), STRONG))
     for line in anchor.printed:
         write(out, Text(line), 2)
+
+
+def are_first(new: Sequence[Anchor], kept: Sequence[Kept]) -> list[Anchor]:
+    """Those of whose chain their key has signed nothing yet: others whoever writes the file can put there."""
+    before = {(item.anchor.of, item.anchor.name, item.anchor.key) for item in kept}
+    return [anchor for anchor in new if (anchor.of, anchor.name, anchor.key) not in before]
+
+
+def first_page(out: Console, names: Sequence[str]) -> None:
+    """What was signed for the first time, in a line: it was compared with nothing."""
+    if names:
+        words = f"No earlier anchor by this key to compare with: {', '.join(names)}."
+        write(out, Text(on_one_line(words), STRONG))
 
 
 def on_signatures(rows: Sequence[AnchorRow], *, is_checked: bool) -> str:

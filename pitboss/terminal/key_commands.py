@@ -9,6 +9,7 @@ from pitboss.terminal.answer import help_if_alone, print_json, refuse
 from pitboss.terminal.command import Command, Group
 from pitboss.terminal.jackpot.options import Json
 from pitboss.terminal.screen import say
+from pitboss.terminal.writing import no_file
 
 if TYPE_CHECKING:
     from pitboss.anchors.key import PublicKey
@@ -35,6 +36,8 @@ def new(
 
     if not to.strip() or not to.isprintable():
         refuse("--to: name a new file")
+    if no_file(to):
+        refuse(f"--to: {no_file(to)}")
     made = SigningKey.new()
     try:
         words = passphrase(twice=True)

@@ -19,7 +19,16 @@ from pitboss.intake.bounds import IntakeError
 from pitboss.intake.file import lines_of
 from pitboss.intake.words import on_one_line
 from pitboss.record.anchored import Lines, held, sign_record, stands
-from pitboss.terminal.anchor_rows import AnchorRow, SignedAnchor, on_paper, on_signatures, row, signed
+from pitboss.terminal.anchor_rows import (
+    AnchorRow,
+    SignedAnchor,
+    are_first,
+    first_page,
+    on_paper,
+    on_signatures,
+    row,
+    signed,
+)
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, write
 from pitboss.terminal.jackpot.asked import now_ms
 from pitboss.terminal.signing import earlier, public_keys, signing_key
@@ -51,6 +60,8 @@ class Proof(Struct, frozen=True):
     problems: Sequence[str] = ()
     signed: SignedAnchor | None = None
     since: Sequence[SinceLine] = ()
+    is_first: bool = False
+    """Whether it was signed and compared with nothing: the file had no anchor of it by this key."""
 
 
 class Proving:
@@ -89,8 +100,12 @@ class Proving:
 
     def keep(self) -> None:
         """Write down what was signed."""
-        if self._new:
+        if not self._new:
+            return
+        try:
             append_anchors(Path(self._file), self._new)
+        except AnchorError as error:
+            raise AnchorError(f"--anchors: {error}") from None
 
     def _sign(self, path: Path) -> Proof:
         assert self._key is not None
@@ -99,7 +114,8 @@ class Proving:
         except AnchorError as error:
             return Proof(str(path), False, f"Not signed: {error}")
         self._new.append(made)
-        return Proof(str(path), True, "", signed=signed(made))
+        is_first = bool(are_first([made], self._kept))
+        return Proof(str(path), True, "", signed=signed(made), is_first=is_first)
 
     def _compare(self, path: Path) -> Proof:
         since = [_printed(digits, str(path), lambda: _lines(path)) for digits in self._since]
@@ -113,7 +129,8 @@ class Proving:
 def page(out: Console, proof: Proof) -> None:
     """Under the audit of a record: its anchor for paper, or what is proven of it."""
     if proof.signed:
-        return on_paper(out, proof.signed, f"{proof.file}, line {proof.signed.version}")
+        on_paper(out, proof.signed, f"{proof.file}, line {proof.signed.version}")
+        return first_page(out, [proof.file] if proof.is_first else [])
     for since in proof.since:
         write(out, Text(on_one_line(since.says), GOOD if since.is_right else BAD))
     if proof.says:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.terminal.writing import no_file
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -85,8 +87,12 @@ def earlier(field: str, path: str, *, may_be_new: bool = False) -> "Anchors":
     from pitboss.anchors.errors import AnchorError, BadLinesError
     from pitboss.anchors.kept import Anchors, read_anchors
 
-    if not path:
+    if not path.strip():
         raise AnchorError(f"{field}: name the file in which anchors are kept")
+    if not path.isprintable():
+        raise AnchorError(f"{field}: not a line of plain text in UTF-8")
+    if may_be_new and no_file(path):
+        raise AnchorError(f"{field}: {no_file(path)}")
     if may_be_new and not os.path.lexists(path):
         return Anchors(())
     try:
@@ -115,12 +121,13 @@ def _texts(text: str) -> list[str]:
     from pitboss.anchors.errors import AnchorError
     from pitboss.anchors.file import opened
     from pitboss.anchors.key import MARK
+    from pitboss.intake.file import bytes_in
 
     # What reads like a key is one: a file of that name, put there by somebody, is not looked at.
     if text.strip().lower().startswith(MARK):
         return [text]
     with opened(Path(text), os.O_RDONLY) as handle:
-        content = os.read(handle, MOST_KEYS_BYTES + 1)
+        content = bytes_in(handle, MOST_KEYS_BYTES)
     if content.lstrip().startswith(b"{"):
         from pitboss.anchors.key_file import KeyFile
 

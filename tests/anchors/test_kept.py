@@ -86,6 +86,20 @@ def test_a_full_disk_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pyte
     assert path.read_bytes() == before
 
 
+def test_nothing_is_added_that_would_make_the_file_too_long_to_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.anchors.kept.MOST_ANCHORS", 3)
+    path = tmp_path / "anchors.jsonl"
+    append_anchors(path, [anchor(1)])
+    with pytest.raises(AnchorError, match="more than 3 lines; begin another file"):
+        append_anchors(path, [anchor(2), anchor(3), anchor(4)])
+    append_anchors(path, [anchor(2), anchor(3)])
+    with pytest.raises(AnchorError, match="more than 3 lines; begin another file"):
+        append_anchors(path, [anchor(4)])
+    assert versions(read_anchors(path)) == [1, 2, 3]
+
+
 def test_many_who_add_at_once_lose_nothing(tmp_path: Path) -> None:
     path = tmp_path / "anchors.jsonl"
 

@@ -1,7 +1,7 @@
 """A file is read no further than it may reach, whatever it is."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.intake.bounds import IntakeError
-from pitboss.intake.file import content_of, lines_in, lines_of, opened, text_of
+from pitboss.intake.file import bytes_in, content_of, handle_of, lines_in, lines_of, opened, text_of
 
 
 @pytest.mark.parametrize("size", [10, 11])
@@ -55,6 +55,49 @@ def test_a_pipe_is_not_read_twice(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(IntakeError, match="write it to a file first"):
         list(lines_of(tmp_path / "pipe", again=True))
+
+
+@pytest.fixture
+def stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """What passes for a plain file and has nothing to give now, as /proc/kmsg does."""
+    os.mkfifo(tmp_path / "stream", 0o600)
+    writer = os.open(tmp_path / "stream", os.O_RDWR)
+    monkeypatch.setattr("pitboss.intake.file.stat.S_ISREG", lambda kind: True)
+    monkeypatch.setattr("pitboss.intake.file.stat.S_ISFIFO", lambda kind: False)
+    yield tmp_path / "stream"
+    os.close(writer)
+
+
+@pytest.mark.parametrize("read", [text_of, content_of, lambda path: list(lines_of(path))])
+def test_a_stream_that_passes_for_a_file_makes_nobody_wait(
+    stream: Path, read: Callable[[Path], object]
+) -> None:
+    with pytest.raises(BlockingIOError, match="nothing to read now"):
+        read(stream)
+
+
+def test_what_is_plain_is_read_to_one_byte_beyond_its_bound(tmp_path: Path, stream: Path) -> None:
+    (tmp_path / "plain").write_bytes(b"abcdef")
+    for path, most, found in ((tmp_path / "plain", 4, b"abcde"), (tmp_path / "plain", 6, b"abcdef")):
+        number = handle_of(path)
+        assert bytes_in(number, most) == found
+        os.close(number)
+    number = handle_of(stream)
+    with pytest.raises(BlockingIOError, match="nothing to read now"):
+        bytes_in(number, 4)
+    os.close(number)
+
+
+def test_a_pipe_is_no_plain_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path, Path("/dev/null")):
+        with pytest.raises(IntakeError, match="it is not a plain file"):
+            handle_of(path)
+
+
+def test_a_name_that_no_file_has_is_refused() -> None:
+    with pytest.raises(IntakeError, match="null"):
+        text_of(Path("a\0b"))
 
 
 def test_what_is_no_text_is_no_case(tmp_path: Path) -> None:

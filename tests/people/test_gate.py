@@ -242,6 +242,65 @@ def test_what_was_done_while_the_ledger_was_open_is_no_problem(books: Books) -> 
     assert books.problems() == [("main", 3, "person")]
 
 
+def dated_back(books: Books, at: int, number: int = 1) -> None:
+    """Somebody who writes the file past pitboss dates an entry as they like."""
+    later, books.now = books.now, at
+    assert isinstance(books.bare().do(books.wager(number, "Mallory")), Receipt)
+    books.now = later
+
+
+SECURED = START + MINUTE
+
+
+@pytest.mark.parametrize("apart", [-10_000, 10_000])
+def test_what_was_under_way_as_the_ledger_was_secured_is_no_problem(books: Books, apart: int) -> None:
+    dated_back(books, SECURED + apart)
+    books.now += HOUR
+    books.log_in(BEA)
+    assert books.problems() == []
+
+
+@pytest.mark.parametrize("apart", [-10_001, 10_001])
+def test_what_was_not_under_way_then_is_named(books: Books, apart: int) -> None:
+    dated_back(books, SECURED + apart)
+    assert books.problems() == [("main", 2, "person")]
+
+
+@pytest.mark.parametrize(("after", "is_found"), [(130_000, False), (130_001, True)])
+def test_what_comes_after_a_login_was_not_under_way_before_it(
+    books: Books, after: int, is_found: bool
+) -> None:
+    """Ten seconds, and a minute that either clock may be wrong by."""
+    books.now = SECURED + after
+    books.log_in(BEA)
+    dated_back(books, SECURED + 1)
+    assert books.problems() == ([("main", 2, "person")] if is_found else [])
+
+
+def test_a_pool_that_was_opened_later_was_not_under_way(books: Books) -> None:
+    books.now += HOUR
+    books.log_in(BEA)
+    books.now = SECURED
+    made = replace(books.create("Mallory"), pool="side", command_id="side")
+    assert isinstance(books.bare().do(made), Receipt)
+    assert books.problems() == [("side", 1, "person")]
+
+
+def test_a_login_of_an_earlier_version_knows_no_pools(books: Books, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(People, "_heads", lambda people: {})
+    books.now += HOUR
+    books.log_in(BEA)
+    dated_back(books, SECURED + 1)
+    assert books.problems() == []
+
+
+def test_what_came_before_the_ledger_was_opened_was_not_under_way_then(books: Books) -> None:
+    books.now += HOUR
+    assert isinstance(books.bare().do(books.wager(1, "Mallory")), Receipt)
+    books.agreed(x.Open())
+    assert books.problems() == [("main", 2, "person")]
+
+
 def test_a_key_signs_the_login_itself(books: Books) -> None:
     key = SigningKey.new()
     books.agreed(x.Alter(person=CARL, secret="", key=key.public.text))
@@ -301,10 +360,62 @@ def test_a_session_lasts_twelve_hours_at_most(books: Books) -> None:
 
 
 def test_a_register_command_dated_back_is_refused(books: Books) -> None:
+    ann = books.log_in(ANN)
+    books.now += 2 * MINUTE
+    books.log_in(BEA)
+    books.now -= MINUTE
+    books.people.propose(ann, MANAGER, x.Suspend(person=CARL))
+    books.now -= 1
+    with pytest.raises(PeopleError, match="60 seconds behind the register"):
+        books.people.propose(ann, MANAGER, x.Suspend(person=CARL))
+
+
+YEARS = 10 * 365 * 24 * HOUR
+
+
+def test_a_clock_that_was_ahead_once_shuts_nobody_out(books: Books) -> None:
+    right = books.now
+    books.now += YEARS
+    ahead = books.log_in(ANN)
+    books.people.propose(ahead, MANAGER, x.Suspend(person=CARL))
+    books.now = right
+    with pytest.raises(PeopleError, match="behind the register; a login puts that right"):
+        books.people.log_out(ahead)
+    bea = books.log_in(BEA)
+    assert (books.house.last_at, books.house.proposals) == (right, ())
+    assert [session.person for session in books.house.sessions.values()] == [BEA]
+    books.people.propose(bea, SHIFT, x.Suspend(person=CARL))
+    assert isinstance(books.ledger(bea).do(books.wager(1, BEA, bea.session)), Receipt)
+    assert books.problems() == []
+
+
+def test_a_clock_that_is_behind_for_an_hour_ends_no_session(books: Books) -> None:
+    ann = books.log_in(ANN)
+    books.now -= HOUR
+    books.log_in(BEA)
+    books.now += HOUR
+    assert books.people.session(ann).person == ANN
+    books.people.propose(ann, MANAGER, x.Suspend(person=CARL))
+
+
+def test_a_wrong_secret_puts_no_clock_back(books: Books) -> None:
+    right = books.now
+    books.now += YEARS
     books.log_in(ANN)
-    late = People(books.store, clock=lambda: START - HOUR)
-    with pytest.raises(PeopleError, match="behind"):
-        late.log_in(ANN, "whatever it is")
+    books.now = right
+    with pytest.raises(PeopleError, match="the secret is not"):
+        books.people.log_in(ANN, "wrong words")
+    assert books.house.last_at == right + YEARS
+
+
+def test_whoever_tried_secrets_by_a_clock_ahead_makes_nobody_wait_for_years(books: Books) -> None:
+    right = books.now
+    books.now += YEARS
+    for _ in range(7):
+        with pytest.raises(PeopleError):
+            books.people.log_in(ANN, "wrong words")
+    books.now = right
+    books.log_in(ANN)
 
 
 def test_a_register_that_was_taken_away_is_missed(books: Books) -> None:

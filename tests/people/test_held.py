@@ -5,6 +5,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.people import held as files
 from pitboss.people.errors import PeopleError
@@ -49,7 +50,7 @@ def test_a_link_is_refused(path: Path, tmp_path: Path) -> None:
 
 def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe", 0o600)
-    with pytest.raises(PeopleError, match="no plain file"):
+    with pytest.raises(PeopleError, match="not a plain file"):
         files.read(tmp_path / "pipe")
 
 
@@ -125,3 +126,32 @@ def test_each_ledger_has_a_file_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_
     assert files.place("a" * 32).parent == tmp_path / "pitboss"
     monkeypatch.setenv("PITBOSS_SESSION", str(tmp_path / "mine"))
     assert files.place("a" * 32) == tmp_path / "mine"
+
+
+def test_a_stream_that_passes_for_a_file_makes_nobody_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As /proc/kmsg does."""
+    os.mkfifo(tmp_path / "stream", 0o600)
+    writer = os.open(tmp_path / "stream", os.O_RDWR)
+    monkeypatch.setattr("pitboss.intake.file.stat.S_ISREG", lambda kind: True)
+    with pytest.raises(PeopleError, match="nothing to read now"):
+        files.read(tmp_path / "stream")
+    with pytest.raises(PeopleError, match="nothing to read now"):
+        files.write(tmp_path / "stream", HELD)
+    os.close(writer)
+
+
+def test_a_disk_that_fills_up_leaves_the_earlier_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = os.write
+
+    def some(handle: int, content: bytes) -> int:
+        if len(content) < 100:
+            raise OSError(28, "No space left on device")
+        return write(handle, content[:-50])
+
+    monkeypatch.setattr("pitboss.anchors.file.os.write", some)
+    with pytest.raises(PeopleError, match="No space left"):
+        files.write(path, replace(HELD, person="Bea Wong"))
+    assert files.read(path) == HELD
+    assert os.listdir(path.parent) == [path.name]

@@ -2,7 +2,9 @@
 
 import pytest
 
-from pitboss.people.names import bad_name, is_alike
+from pitboss.people.errors import PeopleError
+from pitboss.people.names import bad_name, bad_sign, is_alike
+from tests.people.staff import Staff
 
 ALIKE = (
     ("Ann Lee", "Ann Łee"),
@@ -32,7 +34,29 @@ def test_letters_of_another_script_do_not_stand_among_latin_ones(name: str) -> N
     "name", ["Zoë O'Neill-Łuk", "Вера Ильина", "山田 はな", "Ελένη", "Ann Lee 2", "Þór Ægisson"]
 )
 def test_a_name_in_any_one_script_is_a_name(name: str) -> None:
-    assert bad_name(name) == ""
+    assert (bad_name(name), bad_sign(name)) == ("", "")
+
+
+@pytest.mark.parametrize(
+    "sign",
+    [
+        "\N{VARIATION SELECTOR-16}",
+        "\N{VARIATION SELECTOR-17}",
+        "\N{COMBINING ENCLOSING CIRCLE}",
+        "\N{HANGUL FILLER}",
+        "\N{BRAILLE PATTERN BLANK}",
+        "\N{COMBINING GRAPHEME JOINER}",
+        "\N{CHECK MARK}",
+        "\N{ACUTE ACCENT}",
+        "=",
+        "$",
+    ],
+)
+def test_nobody_comes_in_under_a_name_with_a_sign_that_is_not_read(sign: str) -> None:
+    staff = Staff()
+    for ask in (staff.people.check_name, lambda name: staff.people.newcomer(name, ["dealer"], "own words")):
+        with pytest.raises(PeopleError, match="letters, digits, spaces and signs such as"):
+            ask(f"Ann Lee{sign}")
 
 
 @pytest.mark.parametrize(("one", "other"), [("Ann Lee", "Lee Ann"), ("Ann", "Anna"), ("Bea", "Bee")])

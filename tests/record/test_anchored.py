@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
+from pitboss.anchors.anchor import line_of as anchor_line
 from pitboss.anchors.anchor import read
 from pitboss.anchors.digits import printed
 from pitboss.anchors.key import SigningKey
@@ -69,6 +71,23 @@ def desk(tmp_path: Path) -> Desk:
     signed = desk.proof(*desk.signing)
     assert signed["is_right"] is True
     return desk
+
+
+def test_a_first_anchor_says_that_it_was_compared_with_nothing(desk: Desk) -> None:
+    says = "No earlier anchor by this key to compare with"
+    desk.holds(45)
+    assert says not in desk.audit(*desk.signing).stdout
+    assert desk.proof(*desk.signing)["is_first"] is False
+    desk.anchors.unlink()
+    assert f"{says}: {desk.record}." in " ".join(desk.audit(*desk.signing).stdout.split())
+    desk.anchors.unlink()
+    assert desk.proof(*desk.signing)["is_first"] is True
+
+
+def test_an_anchor_that_another_put_there_is_none_to_compare_with(desk: Desk) -> None:
+    ours = read(desk.anchors.read_bytes())
+    desk.anchors.write_bytes(anchor_line(replace(ours, key=SigningKey.new().public.fingerprint)))
+    assert desk.proof(*desk.signing)["is_first"] is True
 
 
 def test_an_anchor_calls_a_record_by_its_first_line(desk: Desk) -> None:
@@ -144,6 +163,9 @@ def test_an_anchor_by_another_key_does_not_count(desk: Desk) -> None:
             "--sign: sign, or compare with --anchor or --since, not both",
         ),
         (("--sign", "{key}"), "--anchors: name the file in which anchors are kept"),
+        (("--sign", "{key}", "--anchors", " "), "--anchors: name the file in which anchors are kept"),
+        (("--sign", "{key}", "--anchors", "a\x1bb"), "--anchors: not a line of plain text in UTF-8"),
+        (("--sign", "{key}", "--anchors", "none/x"), "--anchors: x: No such file or directory"),
         (("--sign", "", "--anchors", "none"), "--sign: name the file of the key"),
         (("--anchor", ""), "--anchor: name the file in which anchors are kept"),
         (("--anchor", "none"), "--anchor: none: No such file or directory"),

@@ -11,6 +11,7 @@ import typer
 from pitboss.terminal.answer import help_if_alone, refuse, refusing
 from pitboss.terminal.command import GameCommand, Group
 from pitboss.terminal.screen import console, say
+from pitboss.terminal.writing import no_file
 
 app = typer.Typer(cls=Group, invoke_without_command=True, rich_markup_mode=None)
 
@@ -73,6 +74,8 @@ def new(game: Game, to: To = None) -> None:
 def _free(name: str) -> Path:
     """A file that is not there yet, in a folder that is."""
     path = Path(name)
+    if no_file(name):
+        raise ValueError(no_file(name))
     if path.exists() or path.is_symlink():
         raise ValueError(f"{name} is there already; a case is never written over another file")
     if not path.parent.is_dir():

@@ -8,6 +8,7 @@ from decimal import Decimal, InvalidOperation
 from pitboss.table.cards import BadCardError, Card, parse_cards
 from pitboss.table.chips.money import BadMoneyError, money, parse_money
 from pitboss.table.who import LONGEST, STAFF, is_number
+from pitboss.terminal.writing import no_file
 
 # The first and the last year of which every time zone knows all days, with room for milliseconds since 1970.
 FIRST_YEAR, LAST_YEAR = 1971, 9998
@@ -215,10 +216,18 @@ def short(field: str, text: str, most: int = MOST_CHARACTERS) -> None:
         raise BadFieldError(f"{field}: it has {len(text)} characters; allowed: 1 to {most}")
 
 
+def to_write(field: str, text: str) -> None:
+    """Fail on what is no file that can be written to."""
+    readable(field, text)
+    if no_file(text):
+        raise BadFieldError(f"{field}: {no_file(text)}")
+
+
 def place(text: str) -> None:
     """Fail on what is neither a file nor the address of a PostgreSQL database."""
     allowed = "allowed: a file, sqlite:FILE, or postgresql://USER@HOST/DATABASE"
     readable("--ledger", text)
+    to_write("--ledger", text.removeprefix("sqlite:"))
     if text.startswith(("postgresql://", "postgres://")):
         return
     path = text.removeprefix("sqlite:")

@@ -1,14 +1,15 @@
 """What people type for the register, read: names with roles, public keys, and secrets that nobody sees."""
 
 import os
-import stat
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
+from pitboss.intake.bounds import IntakeError
 from pitboss.people.house import ROLES
 from pitboss.people.secrets import MOST_CHARACTERS
 from pitboss.terminal.jackpot.fields import BadFieldError, one_of, readable, short
@@ -150,6 +151,8 @@ def _lines(path: str) -> list[str]:
         content = sys.stdin.buffer.read(MOST_BYTES + 1) if path == "-" else _content(path)
     except OSError as error:
         raise BadFieldError(f"--secret-file: it cannot be read ({error.strerror})") from None
+    except IntakeError as error:
+        raise BadFieldError(f"--secret-file: {error}") from None
     try:
         lines = content.decode().splitlines()
     except UnicodeDecodeError:
@@ -160,10 +163,10 @@ def _lines(path: str) -> list[str]:
 
 
 def _content(path: str) -> bytes:
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    from pitboss.intake.file import bytes_in, handle_of
+
+    handle = handle_of(Path(path))
     try:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise BadFieldError("--secret-file: it is no plain file")
-        return os.read(handle, MOST_BYTES + 1)
+        return bytes_in(handle, MOST_BYTES)
     finally:
         os.close(handle)

@@ -227,11 +227,13 @@ def end(
     json: Json = False,
 ) -> None:
     """End the session of another. A supervisor does."""
-    from pitboss.terminal.jackpot.fields import readable
+    from pitboss.terminal.jackpot.fields import BadFieldError, readable
     from pitboss.terminal.people.asking import held_of, people_of
 
     with turning_down(json=json), people_of(ledger) as those:
         readable("SESSION", session)
+        if not session.strip():
+            raise BadFieldError("SESSION: name one; `pitboss people sessions` lists them")
         _tell(those, those.log_out(held_of(those), session, _role(as_)), json=json)
 
 
@@ -263,7 +265,8 @@ def key_add(
     from pitboss.terminal.people.asking import key_in, named, people_of
 
     with turning_down(json=json), people_of(ledger) as those:
-        new = AddKey(name=named("NAME", name), public=key_in("PUBLIC", public), replaces=replaces)
+        gone = named("--replaces", replaces) if replaces else ""
+        new = AddKey(name=named("NAME", name), public=key_in("PUBLIC", public), replaces=gone)
         _propose(those, new, as_, reason, json=json)
 
 

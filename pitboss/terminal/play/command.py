@@ -11,6 +11,7 @@ import typer
 from pitboss.terminal.answer import console, refuse, refusing
 from pitboss.terminal.law.options import Elect, Jurisdiction, On, Readings, Venue, choice, load_terms, under
 from pitboss.terminal.screen import say_json
+from pitboss.terminal.writing import no_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -280,6 +281,8 @@ def _keeps(stack: ExitStack, header: "Header", record: Path | None, json: bool) 
         return Transcript(header, _printed)
     if record is None:
         return None
+    if no_file(str(record)):
+        refuse(f"--record: {no_file(str(record))}")
     if record.exists() and (record.stat().st_size or not record.is_file()):
         refuse(f"--record {record} exists already; a record is of one sitting: choose a new file")
     try:

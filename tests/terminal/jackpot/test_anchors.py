@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
-from pitboss.anchors.anchor import read
+from pitboss.anchors.anchor import line_of, read
 from pitboss.anchors.key import SigningKey
 from pitboss.anchors.key_file import write_key
 from pitboss.cli import app
@@ -398,11 +398,22 @@ def test_paper_of_one_pool_proves_nothing_of_another(house: House) -> None:
 
 def test_a_first_anchor_says_that_it_was_compared_with_nothing(house: House) -> None:
     house.open()
-    assert "No earlier anchor to compare with: main." in house.does("anchor", *house.signing)
+    assert "No earlier anchor by this key to compare with: main." in house.does("anchor", *house.signing)
     house.does("wager", "main", "T1", "--box", "1")
     assert "No earlier anchor" not in house.does("anchor", *house.signing)
     house.anchors.unlink()
-    assert "No earlier anchor to compare with: main." in house.does("reconcile", "main", *DAY, *house.signing)
+    assert "No earlier anchor by this key to compare with: main." in house.does(
+        "reconcile", "main", *DAY, *house.signing
+    )
+
+
+def test_an_anchor_that_another_put_there_is_none_to_compare_with(house: House) -> None:
+    """Whoever writes ledger and second place rewrites both: their own anchor fits the ledger."""
+    house.open()
+    house.does("anchor", *house.signing)
+    ours = read(house.anchors.read_bytes())
+    house.anchors.write_bytes(line_of(replace(ours, key=SigningKey.new().public.fingerprint)))
+    assert house.shape("anchor", *house.signing)["signed"]["first"] == ["main"]
 
 
 def test_a_check_begins_at_the_last_state_that_was_signed(house: House) -> None:

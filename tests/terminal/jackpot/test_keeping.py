@@ -234,6 +234,31 @@ def test_a_backup_does_not_write_over_another(room: Room, tmp_path: Path) -> Non
     room.does("backup", str(copy), "--replace")
 
 
+COPYING = [("export", "--to", "{}"), ("backup", "--replace", "{}")]
+
+
+@pytest.mark.parametrize("words", COPYING)
+@pytest.mark.parametrize("ending", ["", "-wal", "-queue"])
+def test_no_copy_takes_the_place_of_the_ledger(room: Room, words: tuple[str, ...], ending: str) -> None:
+    says = room.refused(*(word.format(f"{room.ledger}{ending}") for word in words))
+    assert says.endswith(f"{room.ledger}{ending} is the ledger's own; name another")
+
+
+@pytest.mark.parametrize("words", COPYING)
+def test_a_copy_takes_the_place_of_a_copy_alone(room: Room, tmp_path: Path, words: tuple[str, ...]) -> None:
+    key, link, pipe = tmp_path / "house.key", tmp_path / "link", tmp_path / "pipe"
+    key.write_bytes(b'{"public":"pb1"}')
+    link.symlink_to(key)
+    os.mkfifo(pipe)
+    named = {key: "is something else than a copy, and stays", pipe: "it is not a plain file"}
+    for path, says in {**named, link: "symbolic links", tmp_path: "it is not a plain file"}.items():
+        assert says in room.refused(*(word.format(path) for word in words))
+    assert (key.read_bytes(), link.is_symlink(), pipe.is_fifo()) == (b'{"public":"pb1"}', True, True)
+    (tmp_path / "copy").touch()
+    for _ in range(2):
+        room.does(*(word.format(tmp_path / "copy") for word in words))
+
+
 @pytest.mark.parametrize("fault", ["cut", "changed", "missing"])
 def test_a_damaged_copy_is_refused_whole(room: Room, tmp_path: Path, fault: str) -> None:
     copy = tmp_path / "copy.jsonl"

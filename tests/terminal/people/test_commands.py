@@ -214,7 +214,9 @@ def test_bad_input_on_an_open_ledger_gets_one_line(desk: Desk, line: str, says: 
         ("people secure", "the ledger is secured already"),
         ("people secure --person A=operator", "--person: the register has begun"),
         ("people end nothing", "session: 'nothing' is over, or never was"),
+        ("people end ''", "SESSION: name one; `pitboss people sessions` lists them"),
         ("people key-add office pb1x", "PUBLIC: "),
+        ("people key-add office pb1x --replaces '\udcff'", "--replaces: not a line of plain text"),
         ("people key-revoke office", "name: 'office' is no key that is good"),
     ],
 )

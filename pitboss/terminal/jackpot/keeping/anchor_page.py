@@ -9,11 +9,21 @@ from rich.text import Text
 from pitboss.anchors.anchor import Anchor
 from pitboss.anchors.compare import Compared
 from pitboss.anchors.digits import Paper, printed
+from pitboss.anchors.kept import Kept
 from pitboss.anchors.named import Named, said_of
 from pitboss.anchors.told import ENTRIES, told, told_of_anchor
 from pitboss.intake.words import on_one_line
 from pitboss.ledger.anchored import Held, Place
-from pitboss.terminal.anchor_rows import AnchorRow, SignedAnchor, on_paper, on_signatures, row, signed
+from pitboss.terminal.anchor_rows import (
+    AnchorRow,
+    SignedAnchor,
+    are_first,
+    first_page,
+    on_paper,
+    on_signatures,
+    row,
+    signed,
+)
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
 from pitboss.terminal.jackpot.words import count
 
@@ -71,8 +81,9 @@ class Anchored(Struct, frozen=True):
     notes: Sequence[str]
 
 
-def signing(anchors: Sequence[Anchor], first: Sequence[str]) -> Signing:
+def signing(anchors: Sequence[Anchor], kept: Sequence[Kept]) -> Signing:
     """Heads that were signed; the first of a pool had no earlier one to be compared with."""
+    first = [anchor.name for anchor in are_first(anchors, kept)]
     return Signing(True, tuple(map(signed, anchors)), first=first)
 
 
@@ -80,9 +91,7 @@ def signing_page(out: Console, done: Signing) -> None:
     """Each head for paper: two lines of digits, each with the number that finds a mistake."""
     for head in done.heads:
         on_paper(out, head, f"{head.name}, entry {head.version}")
-    if done.first:
-        words = f"No earlier anchor to compare with: {', '.join(done.first)}."
-        write(out, Text(on_one_line(words), STRONG))
+    first_page(out, done.first)
     if done.why_not:
         is_alarm = done.why_not != NOBODY
         write(out, Text(on_one_line(f"Not signed: {done.why_not}"), BAD if is_alarm else STRONG))

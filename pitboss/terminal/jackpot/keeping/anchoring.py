@@ -91,8 +91,7 @@ class Signer:
             append_anchors(Path(self._anchors), new)
         except AnchorError as error:
             raise AnchorError(f"--anchors: {error}") from None
-        signed_before = {item.anchor.name for item in self._earlier.kept}
-        return signing(new, [anchor.name for anchor in new if anchor.name not in signed_before])
+        return signing(new, self._earlier.kept)
 
 
 class Comparing:

@@ -1,5 +1,6 @@
 """pitboss jackpot: copies of the ledger as JSON Lines; and the ledger brought up to date, after a copy."""
 
+import os
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -10,7 +11,7 @@ import typer
 from pitboss.terminal.answer import console, print_json
 from pitboss.terminal.jackpot import options as o
 from pitboss.terminal.jackpot.asked import opened, opening, pool_of
-from pitboss.terminal.jackpot.fields import BadFieldError, place, readable
+from pitboss.terminal.jackpot.fields import BadFieldError, place, readable, to_write
 from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.screen import heard, lines_out, say
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from pitboss.ledger.export import Exported
     from pitboss.ledger.migration import Migrated
     from pitboss.ledger.store import Store
+
+# How every copy begins: what does not is somebody's, and no copy takes its place.
+_BEGINNING = b'{"entries":'
 
 Copy = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the copy.")]
 
@@ -34,10 +38,11 @@ def export(
     from pitboss.people.register import BESIDE
 
     with turning_down(json=json), opening(ledger) as books:
-        readable("--to", to)
+        to_write("--to", to)
         if pool:
             pool_of(books, pool)
         if to:
+            _check_is_free("--to", Path(to), ledger)
             copied = export_file(books.store, books.domain, to, pool or None, BESIDE)
             return _tell("Exported", copied, to, books.store, json=json)
         with heard():
@@ -58,9 +63,10 @@ def backup(
     from pitboss.people.register import BESIDE
 
     with turning_down(json=json), opening(ledger) as books:
-        readable("FILE", str(file))
+        to_write("FILE", str(file))
         if file.exists() and not replace:
             raise BadFieldError(f"FILE: {file} is there already; name another, or say --replace")
+        _check_is_free("FILE", file, ledger)
         try:
             copied = export_file(books.store, books.domain, file, others=BESIDE)
         except DamagedError as error:
@@ -111,12 +117,13 @@ def migrate(
     from pitboss.people.register import BESIDE
 
     with turning_down(json=json), opening(ledger) as books:
-        readable("--backup", backup)
+        to_write("--backup", backup)
         if not backup and is_server(ledger):
             raise BadFieldError("--backup: name the file of the backup; a server has no place beside it")
         target = backup or backup_beside(file_of(ledger), books.store.version)
         if Path(target).exists():
             raise BadFieldError(f"--backup: {target} is there already; name another")
+        _check_is_free("--backup", Path(target), ledger)
         done = bring_up(books.store, books.domain, target, BESIDE)
         filled = 0
         # One that was killed after the ledger was brought up to date has not come to the checkpoints.
@@ -124,6 +131,32 @@ def migrate(
             with closing(opened(ledger)) as written:
                 filled = fill_checkpoints(written.store, written.domain, BESIDE)
         _tell_version(books.store, done, filled, json=json)
+
+
+def _check_is_free(field: str, path: Path, ledger: str) -> None:
+    """Fail where something else lies than an earlier copy: it would be gone, a ledger or a device too."""
+    from pitboss.intake.bounds import IntakeError
+    from pitboss.intake.file import bytes_in, handle_of
+    from pitboss.ledger.opening import file_of, is_server
+    from pitboss.ledger.sqlite.beside import ENDINGS
+
+    if not is_server(ledger) and path.absolute() in {
+        Path(f"{file_of(ledger)}{ending}").absolute() for ending in ENDINGS
+    }:
+        raise BadFieldError(f"{field}: {path} is the ledger's own; name another")
+    try:
+        handle = handle_of(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
+        try:
+            begins = bytes_in(handle, len(_BEGINNING))[: len(_BEGINNING)]
+        finally:
+            os.close(handle)
+    except FileNotFoundError:
+        return
+    except (IntakeError, OSError) as error:
+        says = error.strerror if isinstance(error, OSError) else error
+        raise BadFieldError(f"{field}: {path}: {says}; name another") from None
+    if not _BEGINNING.startswith(begins):
+        raise BadFieldError(f"{field}: {path} is something else than a copy, and stays; name another")
 
 
 def _tell(what: str, copied: "Exported", where: str, store: "Store", *, json: bool) -> None:
