@@ -20,10 +20,10 @@ from typing import Any
 
 from pitboss.jackpot.commands import AnyCommand, Create, Finish, Wager
 from pitboss.jackpot.settings import Law, Rates, Settings
-from pitboss.ledger.export import export
+from pitboss.ledger.checking.verify import check
+from pitboss.ledger.copying.export import export
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.sqlite.store import Sqlite
-from pitboss.ledger.verify import check
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import reconcile
 from pitboss.table.refusal import Refusal

@@ -26,9 +26,9 @@ from pitboss.jackpot.console.changes import Change, Divide
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import UNITS_PER_CENT, cents_shown, units
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.sqlite.store import Sqlite
-from pitboss.ledger.verify import check
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.reconcile import reconcile
 from pitboss.table.cards import Card, parse_cards

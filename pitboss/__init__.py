@@ -7,7 +7,7 @@
 
 TYPE_CHECKING = False
 
-__version__ = "0.12.0"
+__version__ = "0.13.0"
 __all__ = ["audit", "open_table", "pool", "prove", "rule", "rulebook"]
 
 if TYPE_CHECKING:

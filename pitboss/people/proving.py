@@ -13,11 +13,11 @@ from itertools import islice
 import msgspec
 from msgspec import Struct
 
+from pitboss.ledger.checking.replay import Problem, Replay
+from pitboss.ledger.checking.verify import MOST_TOLD
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import BrokenError, DamagedError
-from pitboss.ledger.replay import Problem, Replay
 from pitboss.ledger.store import Reading, Store
-from pitboss.ledger.verify import MOST_TOLD
 from pitboss.people import commands as c
 from pitboss.people import events as e
 from pitboss.people.apply import SKEW_MS

@@ -3,10 +3,10 @@
 import io
 import sys
 
+from pitboss.ledger.checking.verify import check
+from pitboss.ledger.copying.export import export
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.export import export
 from pitboss.ledger.opening import open_ledger
-from pitboss.ledger.verify import check
 from tests.ledger.counter import Counter
 
 

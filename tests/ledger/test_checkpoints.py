@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from pitboss.ledger import checkpoints
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.checkpoints import fill_checkpoints
 from pitboss.ledger.entry import Checkpoint
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.opening import open_store
-from pitboss.ledger.verify import check
 from tests.ledger.counter import Counter, count
 
 FEW = 7

@@ -8,9 +8,9 @@ from pitboss.jackpot.console.changes import Adjust, SetClock
 from pitboss.jackpot.pool import Pool
 from pitboss.jackpot.settings import Law, Rates, Settings
 from pitboss.jackpot.units import units
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import check
 from pitboss.pools.jackpots import Jackpots
 from pitboss.table.refusal import Refusal
 from tests.ledger.conftest import Open

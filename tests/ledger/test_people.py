@@ -2,8 +2,8 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import check
 from pitboss.people import changes as x
 from pitboss.people.errors import PeopleError
 from pitboss.people.gate import Gate

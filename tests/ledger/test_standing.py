@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.errors import BrokenError, DamagedError, LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.standing import MOST_SINCE, SAVED_ENTRIES, state_of
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.tampering import tamper
 

@@ -10,10 +10,10 @@ from pitboss.anchors.key import SigningKey
 from pitboss.jackpot.commands import AnyCommand, Approve, Create, Finish, Propose, Wager
 from pitboss.jackpot.console.changes import Adjust
 from pitboss.jackpot.settings import Law, Rates, Settings
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import check
 from pitboss.people import changes as x
 from pitboss.people import commands as c
 from pitboss.people.errors import PeopleError

@@ -7,8 +7,8 @@ import sys
 import time
 from pathlib import Path
 
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.sqlite.store import Sqlite
-from pitboss.ledger.verify import check
 from pitboss.people.proving import strangers
 from pitboss.people.register import BESIDE
 from pitboss.pools.jackpots import Jackpots

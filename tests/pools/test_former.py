@@ -16,19 +16,19 @@ import pytest
 
 from pitboss.jackpot import commands as c
 from pitboss.jackpot.pool import Pool
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.checkpoints import fill_checkpoints
+from pitboss.ledger.copying.migration import migrate
+from pitboss.ledger.copying.restore import restore
 from pitboss.ledger.ledger import Ledger, Receipt
-from pitboss.ledger.migration import migrate
 from pitboss.ledger.opening import open_store
 from pitboss.ledger.postgres import steps as postgres_steps
 from pitboss.ledger.postgres.store import Postgres
-from pitboss.ledger.restore import restore
 from pitboss.ledger.rows import COLUMNS, row_of
 from pitboss.ledger.sqlite.steps import STEPS
 from pitboss.ledger.sqlite.store import Passing, Sqlite
 from pitboss.ledger.standing import state_of
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import check
 from pitboss.pools.jackpots import Jackpots
 from pitboss.pools.parts import SETTINGS, SHARED
 from pitboss.pools.reconcile import reconcile

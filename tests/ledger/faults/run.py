@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from threading import Event
 from typing import Any
 
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.domain import Command, Domain
 from pitboss.ledger.entry import Written
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.store import Store, Writing
-from pitboss.ledger.verify import check
 from tests.ledger.faults.stories import Story
 
 FILE = "ledger.db"

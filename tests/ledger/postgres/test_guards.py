@@ -3,10 +3,10 @@
 import psycopg
 import pytest
 
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.postgres import guards
 from pitboss.ledger.postgres.store import Postgres
-from pitboss.ledger.verify import check
 from tests.ledger.counter import Counter, count
 from tests.ledger.postgres.made import FILE, written
 from tests.ledger.postgres.server import Server

@@ -8,11 +8,11 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.postgres import opening
 from pitboss.ledger.postgres.store import Postgres
-from pitboss.ledger.verify import check
 from pitboss.table.refusal import Refusal
 from tests.ledger.counter import Count, Counted, Counter, Total, count
 from tests.ledger.postgres.server import Server

@@ -8,13 +8,13 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.entry import Head, Written
 from pitboss.ledger.errors import CommitError, LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.postgres import link, rows
 from pitboss.ledger.postgres.opening import Connection
 from pitboss.ledger.postgres.store import Postgres
-from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.postgres.server import Server
 

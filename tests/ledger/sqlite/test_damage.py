@@ -9,14 +9,14 @@ from pathlib import Path
 import apsw
 import pytest
 
+from pitboss.ledger.checking.replay import Problem
+from pitboss.ledger.checking.verify import MOST_TOLD, check
+from pitboss.ledger.copying.export import export_file
 from pitboss.ledger.errors import BrokenError, CommitError, DamagedError, LedgerError
-from pitboss.ledger.export import export_file
 from pitboss.ledger.ledger import Ledger, Receipt
-from pitboss.ledger.replay import Problem
 from pitboss.ledger.sqlite import bound, rows
 from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.sqlite.wreck import Wreck
-from pitboss.ledger.verify import MOST_TOLD, check
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.tampering import tamper
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.opening import open_ledger, open_store
 from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.sqlite.writer import LOOK_SECONDS
-from pitboss.ledger.verify import check
 from tests.ledger.counter import Counter, count
 from tests.ledger.tampering import run_sql, tamper
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import apsw
 import pytest
 
+from pitboss.ledger.checking.verify import check
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.sqlite import opening
 from pitboss.ledger.sqlite.store import Sqlite
-from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count
 
 

@@ -15,7 +15,7 @@ from typing import IO
 import apsw
 import pytest
 
-from pitboss.ledger.verify import check
+from pitboss.ledger.checking.verify import check
 from pitboss.terminal.people.openness import OPEN
 from tests.pools.linked import LAWS, opened
 from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room

@@ -13,7 +13,7 @@ from pitboss.anchors.kept import Kept
 from pitboss.anchors.named import Named, said_of
 from pitboss.anchors.told import ENTRIES, told, told_of_anchor
 from pitboss.intake.words import on_one_line
-from pitboss.ledger.anchored import Held, Place
+from pitboss.ledger.checking.anchored import Held, Place
 from pitboss.terminal.anchor_rows import (
     AnchorRow,
     SignedAnchor,

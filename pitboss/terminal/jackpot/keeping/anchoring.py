@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from pitboss.anchors.anchor import Anchor
     from pitboss.anchors.key import SigningKey
     from pitboss.anchors.named import Named
-    from pitboss.ledger.believed import DomainOf
+    from pitboss.ledger.checking.believed import DomainOf
+    from pitboss.ledger.checking.verify import Report
     from pitboss.ledger.ledger import Ledger
     from pitboss.ledger.store import Store
-    from pitboss.ledger.verify import Report
     from pitboss.terminal.jackpot.keeping.anchor_page import Anchored, Signing
 
     Books = Ledger[Any, Any]
@@ -74,7 +74,7 @@ class Signer:
         from pitboss.anchors.errors import AnchorError
         from pitboss.anchors.kept import append_anchors
         from pitboss.anchors.named import revoked_of
-        from pitboss.ledger.anchored import RewrittenError, sign_heads
+        from pitboss.ledger.checking.anchored import RewrittenError, sign_heads
         from pitboss.terminal.jackpot.keeping.anchor_page import Signing, signing
 
         revoked = revoked_of(self._key.public, _named(books.store) or ())
@@ -122,7 +122,7 @@ class Comparing:
         """Check a ledger from the last states that the keys have signed."""
         from pitboss.anchors.anchor import LEDGER
         from pitboss.anchors.compare import of_kind, trust
-        from pitboss.ledger.believed import check_from
+        from pitboss.ledger.checking.believed import check_from
 
         if not self._keys or not self._anchors:
             raise BadFieldError(
@@ -137,7 +137,7 @@ class Comparing:
     def held(self, store: "Store", starts: "Mapping[str, Anchor] | None" = None) -> "Anchored":
         """What that proves of a ledger; of a pool with an anchor to start at, from there on."""
         from pitboss.anchors.anchor import LEDGER
-        from pitboss.ledger.anchored import held
+        from pitboss.ledger.checking.anchored import held
         from pitboss.ledger.errors import BrokenError
         from pitboss.terminal.jackpot.keeping import anchor_page
 

@@ -7,10 +7,10 @@ from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.ledger.checking.replay import Problem
+from pitboss.ledger.checking.verify import Prefix, Report
 from pitboss.ledger.errors import BrokenError
-from pitboss.ledger.replay import Problem
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import Prefix, Report
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
 from pitboss.terminal.jackpot.keeping.anchor_page import Anchored
 from pitboss.terminal.jackpot.words import count

@@ -16,8 +16,8 @@ from pitboss.terminal.jackpot.refusing import turning_down
 from pitboss.terminal.screen import heard, lines_out, say
 
 if TYPE_CHECKING:
-    from pitboss.ledger.export import Exported
-    from pitboss.ledger.migration import Migrated
+    from pitboss.ledger.copying.export import Exported
+    from pitboss.ledger.copying.migration import Migrated
     from pitboss.ledger.store import Store
 
 # How every copy begins: what does not is somebody's, and no copy takes its place.
@@ -33,8 +33,8 @@ def export(
     json: o.Json = False,
 ) -> None:
     """The entries as JSON Lines. Of all pools, or of one."""
-    from pitboss.ledger.export import export as write
-    from pitboss.ledger.export import export_file
+    from pitboss.ledger.copying.export import export as write
+    from pitboss.ledger.copying.export import export_file
     from pitboss.people.register import BESIDE
 
     with turning_down(json=json), opening(ledger) as books:
@@ -58,8 +58,8 @@ def backup(
     json: o.Json = False,
 ) -> None:
     """A copy of the whole ledger in a file. Tables may play on meanwhile."""
+    from pitboss.ledger.copying.export import export_file
     from pitboss.ledger.errors import DamagedError
-    from pitboss.ledger.export import export_file
     from pitboss.people.register import BESIDE
 
     with turning_down(json=json), opening(ledger) as books:
@@ -79,7 +79,7 @@ def restore(file: Copy, ledger: o.LedgerAt = o.PLACE, json: o.Json = False) -> N
     """A copy brought back into a new or empty ledger. All of it is checked first."""
     from pitboss.intake.bounds import IntakeError
     from pitboss.intake.file import opened as open_file
-    from pitboss.ledger.restore import restore_to
+    from pitboss.ledger.copying.restore import restore_to
     from pitboss.people.register import BESIDE
     from pitboss.pools.jackpots import Jackpots
 
@@ -111,8 +111,8 @@ def migrate(
 ) -> None:
     """The ledger brought up to the version that this pitboss writes. A backup is made and checked first."""
     from pitboss.ledger.checkpoints import are_missing, fill_checkpoints
-    from pitboss.ledger.migration import backup_beside
-    from pitboss.ledger.migration import migrate as bring_up
+    from pitboss.ledger.copying.migration import backup_beside
+    from pitboss.ledger.copying.migration import migrate as bring_up
     from pitboss.ledger.opening import file_of, is_server
     from pitboss.people.register import BESIDE
 

@@ -16,7 +16,7 @@ from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, Sign, Since
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pitboss.ledger.verify import Report
+    from pitboss.ledger.checking.verify import Report
     from pitboss.terminal.jackpot.keeping.anchor_page import Signing
     from pitboss.terminal.jackpot.keeping.anchoring import Books
     from pitboss.terminal.jackpot.keeping.check_page import Checked
@@ -61,10 +61,10 @@ def verify(
 
 def _checked(ledger: str, comparing: Comparing, *, from_anchor: bool) -> "Checked":
     """What a check of a ledger finds; of a file that cannot be opened any more, what is left of it."""
+    from pitboss.ledger.checking.verify import check
     from pitboss.ledger.errors import BrokenError
     from pitboss.ledger.opening import file_of, is_server
     from pitboss.ledger.sqlite.wreck import Wreck
-    from pitboss.ledger.verify import check
     from pitboss.people.register import BESIDE
     from pitboss.pools.jackpots import Jackpots
     from pitboss.terminal.jackpot.keeping.check_page import shape
@@ -82,7 +82,7 @@ def _compared(books: "Books", comparing: Comparing, *, from_anchor: bool) -> "Ch
     """What a check finds, with who gave each entry, and what anchors say."""
     from msgspec.structs import replace
 
-    from pitboss.ledger.verify import check
+    from pitboss.ledger.checking.verify import check
     from pitboss.people.register import BESIDE
     from pitboss.terminal.jackpot.keeping.check_page import shape
     from pitboss.terminal.people import openness

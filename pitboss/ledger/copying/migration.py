@@ -6,10 +6,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from pitboss.ledger.copying.export import Exported, export_file
+from pitboss.ledger.copying.restore import check_copy
 from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.export import Exported, export_file
-from pitboss.ledger.restore import check_copy
 from pitboss.ledger.store import Store
 
 

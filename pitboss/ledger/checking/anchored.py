@@ -17,8 +17,8 @@ from pitboss.anchors.kept import Kept
 from pitboss.anchors.key import PublicKey, SigningKey
 from pitboss.anchors.told import ENTRIES, told
 from pitboss.anchors.walk import Break, Link, Walked, walked
-from pitboss.ledger.believed import DomainOf, digest_of, replay_from, rest
 from pitboss.ledger.chain import BEFORE_ALL, follows
+from pitboss.ledger.checking.believed import DomainOf, digest_of, replay_from, rest
 from pitboss.ledger.domain import Domain
 from pitboss.ledger.entry import Head
 from pitboss.ledger.errors import BrokenError, DamagedError

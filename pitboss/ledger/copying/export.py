@@ -16,12 +16,12 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.ledger.chain import Content, content
+from pitboss.ledger.checking.whole import refuse_damage
 from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Entry, Head
 from pitboss.ledger.errors import BrokenError, LedgerError
 from pitboss.ledger.standing import state_of
 from pitboss.ledger.store import Reading, Store
-from pitboss.ledger.whole import refuse_damage
 
 SCHEMA = "pitboss-ledger/2"
 FIRST_SCHEMA = "pitboss-ledger/1"

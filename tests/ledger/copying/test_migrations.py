@@ -10,21 +10,21 @@ import apsw
 import psycopg
 import pytest
 
+from pitboss.ledger.checking.verify import check
+from pitboss.ledger.copying.export import Exported, export_file
+from pitboss.ledger.copying.migration import Migrated, migrate
+from pitboss.ledger.copying.restore import restore
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.export import Exported, export_file
 from pitboss.ledger.ledger import Ledger
-from pitboss.ledger.migration import Migrated, migrate
 from pitboss.ledger.opening import open_store
 from pitboss.ledger.postgres import steps as postgres_steps
 from pitboss.ledger.postgres.store import Postgres
-from pitboss.ledger.restore import restore
 from pitboss.ledger.rows import COLUMNS, row_of
 from pitboss.ledger.sqlite import steps as sqlite_steps
 from pitboss.ledger.sqlite.opening import APPLICATION_ID
 from pitboss.ledger.sqlite.store import Passing, Sqlite
 from pitboss.ledger.standing import state_of
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.tampering import run_sql, tamper
 

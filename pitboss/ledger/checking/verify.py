@@ -9,11 +9,11 @@ from typing import Generic, Protocol
 
 from msgspec import Struct
 
+from pitboss.ledger.checking.replay import Problem, Replay
 from pitboss.ledger.checkpoints import Adding
 from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import BrokenError, DamagedError
-from pitboss.ledger.replay import Problem, Replay
 from pitboss.ledger.store import Reading
 
 MOST_TOLD = 100

@@ -10,11 +10,9 @@ from msgspec import Struct
 from pitboss.intake.bounds import COPY_DEPTH, COPY_LINE_BYTES
 from pitboss.intake.file import lines_in
 from pitboss.intake.json import check
+from pitboss.ledger.checking.replay import Problem, Replay
 from pitboss.ledger.checkpoints import Adding, is_due
-from pitboss.ledger.domain import C, Domain, Others, S
-from pitboss.ledger.entry import Checkpoint, Entry, Head
-from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.export import (
+from pitboss.ledger.copying.export import (
     FIRST_SCHEMA,
     SCHEMA,
     Exported,
@@ -25,8 +23,10 @@ from pitboss.ledger.export import (
     Heads,
     Line,
 )
+from pitboss.ledger.domain import C, Domain, Others, S
+from pitboss.ledger.entry import Checkpoint, Entry, Head
+from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.opening import checked, file_of, is_server, open_store
-from pitboss.ledger.replay import Problem, Replay
 from pitboss.ledger.sqlite.beside import beside
 from pitboss.ledger.store import Filling, Store
 

@@ -10,16 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.ledger.chain import BEFORE_ALL, sealed
+from pitboss.ledger.checking.replay import Replay
+from pitboss.ledger.checking.verify import MOST_TOLD, Report, check
 from pitboss.ledger.checkpoints import Adding
+from pitboss.ledger.copying.export import export_file
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import DamagedError, LedgerError
-from pitboss.ledger.export import export_file
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.opening import open_store
-from pitboss.ledger.replay import Replay
 from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import MOST_TOLD, Report, check
 from pitboss.table.chips.posting import Posting
 from pitboss.table.refusal import Refusal
 from tests.ledger.counter import Count, Counted, Counter, Total, count

@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
+from pitboss.ledger.copying.restore import restore_to
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.restore import restore_to
 from tests.ledger.counter import Counter
 
 

@@ -14,14 +14,14 @@ from pitboss.anchors.errors import AnchorError
 from pitboss.anchors.kept import Kept
 from pitboss.anchors.key import PublicKey, SigningKey
 from pitboss.anchors.told import ENTRIES, told
-from pitboss.ledger.anchored import RewrittenError, held, sign_heads
-from pitboss.ledger.believed import check_from, replay_from
 from pitboss.ledger.chain import follows
+from pitboss.ledger.checking.anchored import RewrittenError, held, sign_heads
+from pitboss.ledger.checking.believed import check_from, replay_from
+from pitboss.ledger.checking.verify import Report, check
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.opening import open_store
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import Report, check
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.rewriting import rewrite
 from tests.ledger.tampering import tamper
@@ -250,7 +250,7 @@ def test_a_signer_who_has_signed_before_reads_on_from_there(
         followed.append((entry.pool, entry.version))
         return follows(before, entry)
 
-    monkeypatch.setattr("pitboss.ledger.anchored.follows", counted)
+    monkeypatch.setattr("pitboss.ledger.checking.anchored.follows", counted)
     new = books.sign(TUESDAY + 1, books.anchors)
     # Each entry that was signed, and what came after it.
     assert followed == [("main", 5), ("main", 6), ("two", 1)]

@@ -10,12 +10,12 @@ from itertools import islice
 from typing import Any
 
 from pitboss.anchors.anchor import Anchor
+from pitboss.ledger.checking.replay import Problem, Replay
+from pitboss.ledger.checking.verify import Report
 from pitboss.ledger.domain import Domain
 from pitboss.ledger.entry import Entry
 from pitboss.ledger.errors import BrokenError, DamagedError
-from pitboss.ledger.replay import Problem, Replay
 from pitboss.ledger.store import Reading, Store
-from pitboss.ledger.verify import Report
 
 # The domain of a pool or of a stream beside the pools; none where it is not known here.
 DomainOf = Callable[[str], Domain[Any, Any] | None]

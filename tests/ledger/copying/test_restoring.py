@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.ledger.checking.verify import check
+from pitboss.ledger.copying.export import Exported, export_file
+from pitboss.ledger.copying.restore import restore_to
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.export import Exported, export_file
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.opening import open_ledger, open_store
-from pitboss.ledger.restore import restore_to
 from pitboss.ledger.sqlite.store import Passing, Sqlite
-from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 ENTRIES = 300
 
 
@@ -254,7 +254,7 @@ def test_where_a_file_cannot_be_moved_into_place_nothing_is_left(
 def start(backup: Path, path: Path) -> "subprocess.Popen[bytes]":
     """A program that restores when it gets a word."""
     program = subprocess.Popen(
-        [sys.executable, "-m", "tests.ledger.restorer", str(backup), str(path)],
+        [sys.executable, "-m", "tests.ledger.copying.restorer", str(backup), str(path)],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.ledger.chain import sealed
+from pitboss.ledger.checking.verify import check
+from pitboss.ledger.copying.export import Exported, encode, export, export_file, line_of
+from pitboss.ledger.copying.restore import restore
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.export import Exported, encode, export, export_file, line_of
 from pitboss.ledger.ledger import Ledger
-from pitboss.ledger.restore import restore
 from pitboss.ledger.sqlite.store import Passing
 from pitboss.ledger.store import Store
-from pitboss.ledger.verify import check
 from tests.ledger.counter import Count, Counter, Total, count
 from tests.ledger.tampering import tamper
 
@@ -257,7 +257,7 @@ def test_an_id_of_a_batch_long_before_is_not_restored_again(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The chain is right: only the id tells."""
-    monkeypatch.setattr("pitboss.ledger.restore.BATCH_ENTRIES", 2)
+    monkeypatch.setattr("pitboss.ledger.copying.restore.BATCH_ENTRIES", 2)
     ledger = Ledger(other, Counter())
     for number in range(5):
         ledger.do(count(f"n{number}"))
