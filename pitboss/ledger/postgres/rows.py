@@ -234,11 +234,11 @@ def begin(connection: Connection, pool: str, asked: Sequence[str]) -> Locked:
     ids = ", ".join(["%s"] * len(asked)) or "NULL"
     look = (pool, *asked, pool, pool, pool)
     cursor.execute(_BEGIN.format(asked=ids).encode(), look)
-    found = _locked(cursor, pool)
-    if found[0]:
-        return found
-    cursor.execute(_BEGIN_POOL.format(asked=ids).encode(), (pool, *look))
-    return _locked(cursor, pool)
+    last, head, taken = _looked(cursor, pool)
+    if last is None:  # nothing is locked, and another may just have made the pool
+        cursor.execute(_BEGIN_POOL.format(asked=ids).encode(), (pool, *look))
+        last, head, taken = _looked(cursor, pool)
+    return at_its_end(pool, head, last), taken
 
 
 def commit(connection: Connection, before: Head | Entry | None, written: Written) -> None:
@@ -260,8 +260,8 @@ def now(connection: Connection) -> int:
     return int(str(row[0]))
 
 
-def _locked(cursor: ClientCursor[Any], pool: str) -> Locked:
-    """The answers to a message after the first."""
+def _looked(cursor: ClientCursor[Any], pool: str) -> tuple[Any, Head | None, frozenset[str]]:
+    """The answers to a message after the first: the last entry, the head with its state, the ids taken."""
     cursor.nextset()
     found = cursor.fetchone()
     cursor.nextset()
@@ -270,7 +270,7 @@ def _locked(cursor: ClientCursor[Any], pool: str) -> Locked:
     saved = _saved(pool, cursor.fetchall())
     cursor.nextset()
     since = entries_of(cursor.fetchall(), pool, saved.version) if saved else ()
-    return at_its_end(pool, saved and with_entries(saved, since), found), taken
+    return found, saved and with_entries(saved, since), taken
 
 
 def _saved(pool: str, found: Sequence[Any]) -> Head | None:

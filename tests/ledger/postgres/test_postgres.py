@@ -9,10 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.ledger.checking.verify import check
+from pitboss.ledger.entry import Written
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.postgres import opening
+from pitboss.ledger.postgres.recording import VALUES, recorded
 from pitboss.ledger.postgres.store import Postgres
+from pitboss.ledger.sqlite.store import Passing
 from pitboss.table.refusal import Refusal
 from tests.ledger.counter import Count, Counted, Counter, Total, count
 from tests.ledger.postgres.server import Server
@@ -54,6 +57,32 @@ def test_an_id_that_another_pool_takes_meanwhile_is_used(where: str, store: Post
     assert ledger.state("main") == Total(1, 1)
     assert ledger.state("theirs") == Total(9, 1)
     other.close()
+
+
+def test_a_pool_that_another_program_makes_while_it_is_looked_for_is_gone_on_with(
+    where: str, store: Postgres
+) -> None:
+    """Where there is no head nothing can be locked: what was found besides may be of a later moment."""
+    others = Ledger(Passing(), Counter())
+    others.do(count("theirs", 2))
+    head = others.store.head("main")
+    assert head
+    theirs = recorded(None, Written(list(others.store.entries("main")), head.parts))
+    ledger = Ledger(store, Counter())
+    with psycopg.connect(where) as other, ThreadPoolExecutor(1) as threads:
+        other.execute("LOCK TABLE pitboss.states IN ACCESS EXCLUSIVE MODE")
+        answer = threads.submit(ledger.do, count("ours", 1))
+        waits = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'pitboss.states'::regclass"
+        while other.execute(waits).fetchone() != (1,):
+            Event().wait(0.001)
+        made = f"SELECT pitboss.record({', '.join(['%s'] * VALUES)})"
+        assert psycopg.ClientCursor(other).execute(made.encode(), theirs).fetchone() == (True,)
+        other.commit()
+        receipt = answer.result()
+    assert isinstance(receipt, Receipt)
+    assert receipt.version == 2
+    assert ledger.state("main") == Total(3, 2)
+    others.close()
 
 
 def test_a_pool_that_another_program_keeps_locked_gets_a_sentence(
