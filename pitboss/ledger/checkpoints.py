@@ -103,9 +103,9 @@ def are_missing(store: Store) -> bool:
 
 
 def _is_behind(reading: Reading, pool: str) -> bool:
-    head, marks = reading.head(pool), reading.marks(pool)
+    last, marks = reading.last(pool), reading.marks(pool)
     reached = marks[-1].version if marks else 0
-    return head is not None and head.version - reached >= CHECKPOINT_ENTRIES
+    return last is not None and last[0] - reached >= CHECKPOINT_ENTRIES
 
 
 def _missing(reading: Reading, pool: str, domain: Domain[S, C]) -> Iterator[Checkpoint]:

@@ -20,7 +20,6 @@ from pitboss.anchors.walk import Break, Link, Walked, walked
 from pitboss.ledger.chain import BEFORE_ALL, follows
 from pitboss.ledger.checking.believed import DomainOf, digest_of, replay_from, rest
 from pitboss.ledger.domain import Domain
-from pitboss.ledger.entry import Head
 from pitboss.ledger.errors import BrokenError, DamagedError
 from pitboss.ledger.store import Reading
 
@@ -116,7 +115,7 @@ def sign_heads(
     missing = [name for name in anchors if name not in there]
     if not wanted and not missing:
         raise RewrittenError("there is nothing in this ledger to sign.")
-    heads = {name: reading.head(name) for name in wanted}
+    heads = {name: reading.last(name) for name in wanted}
     is_right = all(_follows(reading, heads[name], key, name, anchors.get(name, [])) for name in wanted)
     if missing or not is_right:
         raise RewrittenError(_why(reading, kept))
@@ -125,8 +124,8 @@ def sign_heads(
         assert head is not None
         own = [item.anchor for item in anchors.get(name, []) if item.anchor.key == key.public.fingerprint]
         state = _state(reading, name, domain_of(name), own)
-        hashed = head.hash.hex()
-        new.append(signed(key, of=LEDGER, name=name, version=head.version, digest=hashed, at=at, state=state))
+        version, digest = head[0], head[1].hex()
+        new.append(signed(key, of=LEDGER, name=name, version=version, digest=digest, at=at, state=state))
     return new
 
 
@@ -140,7 +139,9 @@ def _state(reading: Reading, pool: str, domain: Domain[Any, Any] | None, own: Se
     return digest_of(domain, replay.state)
 
 
-def _follows(reading: Reading, head: Head | None, key: SigningKey, pool: str, kept: Sequence[Kept]) -> bool:
+def _follows(
+    reading: Reading, head: tuple[int, bytes] | None, key: SigningKey, pool: str, kept: Sequence[Kept]
+) -> bool:
     """Whether a head follows from the last anchor by its signer, and every later anchor holds as well."""
     if head is None:
         return False
@@ -150,7 +151,7 @@ def _follows(reading: Reading, head: Head | None, key: SigningKey, pool: str, ke
     walk = _walk_from(reading, pool, start, {item.anchor.version for item in later})
     return (
         walk.breaks is None
-        and (walk.end, walk.head) == (head.version, head.hash.hex())
+        and (walk.end, walk.head) == (head[0], head[1].hex())
         and all(walk.hashes.get(item.anchor.version) == item.anchor.hash for item in later)
     )
 

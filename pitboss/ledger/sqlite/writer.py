@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from threading import Lock
-from typing import Any
+from typing import Any, NoReturn
 
 import apsw
 
@@ -40,7 +40,7 @@ class Writer:
             if not (self._queue.is_empty() and _has_begun(cursor)):
                 self._begin_in_turn(cursor)
         except BaseException as error:
-            raise self._failed(error) from error
+            self._fail(error)
         return cursor
 
     def execute(self, sql: str, values: Sequence[Any]) -> int | None:
@@ -59,8 +59,7 @@ class Writer:
         except apsw.ConstraintError:
             return 0
         except BaseException as error:
-            self._undo(cursor.connection)
-            raise self._not_committed(error) from error
+            self._fail_to_commit(cursor, error)
         finally:
             self._release()
 
@@ -69,8 +68,7 @@ class Writer:
         try:
             cursor.execute("COMMIT")
         except BaseException as error:
-            self._undo(cursor.connection)
-            raise self._not_committed(error) from error
+            self._fail_to_commit(cursor, error)
         finally:
             self._release()
 
@@ -107,27 +105,28 @@ class Writer:
                 self._connection = self._connect()
                 self._cursor = self._connection.cursor()
         except BaseException as error:
-            raise self._failed(error) from error
+            self._fail(error)
         return self._cursor
 
-    def _failed(self, error: BaseException) -> BaseException:
-        """What is said where no transaction was begun; the next writer is let in."""
+    def _fail(self, error: BaseException) -> NoReturn:
+        """No transaction was begun: let the next writer in, and say why."""
         if not isinstance(error, apsw.BusyError | LedgerError):
             self._give_up()
         self._release()
-        return said(self.path, error) if isinstance(error, apsw.Error) else error
+        if isinstance(error, apsw.Error):
+            raise said(self.path, error) from error
+        raise error
 
-    def _not_committed(self, error: BaseException) -> BaseException:
-        """What is said where a transaction did not end well: whether it stands is not certain."""
-        if not isinstance(error, apsw.Error):
-            return error
+    def _fail_to_commit(self, cursor: apsw.Cursor, error: BaseException) -> NoReturn:
+        """A transaction did not end well: say why, and that it may stand, where that is not certain."""
+        self._undo(cursor.connection)
         self._open_again_after(error)
+        if not isinstance(error, apsw.Error):
+            raise error
         told = said(self.path, error)
         if isinstance(error, apsw.ReadOnlyError):
-            return told
-        uncertain = CommitError(str(told))
-        uncertain.__cause__ = told
-        return uncertain
+            raise told from error
+        raise CommitError(str(told)) from told
 
     def _open_again_after(self, error: BaseException | None) -> None:
         # Where a file cannot be opened for writing, SQLite opens it for reading, and never tries again.

@@ -288,6 +288,40 @@ def test_damage_that_is_met_by_the_commit_condemns_the_file(
     assert ledger.store.find("new") is None
 
 
+@pytest.mark.parametrize("statement", ["INSERT INTO entries", "COMMIT"])
+def test_damage_that_sqlite_meets_as_it_writes_condemns_the_file(
+    opened: Open, monkeypatch: pytest.MonkeyPatch, statement: str
+) -> None:
+    """By one statement where nobody else writes, or at the end of a transaction."""
+
+    class Breaking:
+        """A cursor that meets damage."""
+
+        def __init__(self, cursor: apsw.Cursor) -> None:
+            self.connection = cursor.connection
+            self.executemany = cursor.executemany
+            self._cursor = cursor
+
+        def execute(self, sql: str, values: tuple[object, ...] = ()) -> None:
+            if sql.startswith(statement):
+                raise apsw.CorruptError("database disk image is malformed")
+            self._cursor.execute(sql, values)
+
+    ledger = opened()
+    for name in ("a", "b", "c"):
+        ledger.do(count(name))
+    if statement == "COMMIT":
+        ledger.store._alone.forget("main")  # type: ignore[attr-defined]
+    writer = ledger.store._writer  # type: ignore[attr-defined]
+    monkeypatch.setattr(writer, "_cursor", Breaking(writer._cursor))
+    with pytest.raises(CommitError, match=r"the file is damaged .*it is not certain what was recorded"):
+        ledger.do(count("new"))
+    monkeypatch.undo()
+    with pytest.raises(LedgerError, match="damage was found"):
+        ledger.do(count("new"))
+    assert ledger.store.find("new") is None
+
+
 def test_more_problems_than_anybody_reads_are_counted(path: Path, opened: Open) -> None:
     tamper(str(path), "UPDATE entries SET who = 'x' WHERE pool = 'main'")
     report = check(opened().store, Counter())

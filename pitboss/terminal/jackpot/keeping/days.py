@@ -32,9 +32,9 @@ class Days:
         from pitboss.ledger.errors import LedgerError
 
         with store.read() as reading:
-            head = reading.head(pool)
+            head = reading.last(pool)
             first = next(reading.entries(pool), None)
-            last = next(reading.backwards(pool, head.version), None) if head else first
+            last = next(reading.backwards(pool, head[0]), None) if head else first
         if first is None or last is None:
             raise LedgerError(f"{pool}: its entries are gone; verify the ledger")
         self.zone = zone
