@@ -140,7 +140,7 @@ def export_file(
             raise
         _sync_directory(target.parent)
     except OSError as error:
-        raise LedgerError(f"{target}: the export was not written ({error})") from error
+        raise LedgerError(f"{target}: the export was not written ({error.strerror or error})") from error
     return exported
 
 
