@@ -229,11 +229,9 @@ class Ledger(Generic[S, C]):
         return self._read(head)
 
     def _read(self, head: Head) -> _Known[S]:
-        """The state at a head; one that an earlier program wrote whole is written with the next entry."""
+        """The state at a head. It is written with the next entry: where others write, they look it up too."""
         saved, state = states_of(self.domain, head)
-        if not head.is_split:
-            return _Known(head.version, head.hash, state, None, 0)
-        return _Known(head.version, head.hash, state, saved, head.saved_version + SAVED_ENTRIES)
+        return _Known(head.version, head.hash, state, saved if head.is_split else None, 0)
 
 
 def _entry_after(known: _Known[S], asked: _Asked[C], decided: Decided[S]) -> Entry:
