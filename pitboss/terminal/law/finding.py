@@ -22,6 +22,7 @@ from pitboss.terminal.law.drawing import CITE, FAINT, STRONG
 from pitboss.terminal.law.options import Choice
 
 MOST = 10
+MOST_WORDS = 50  # each is held against every clause and case
 
 
 class CaseRow(Struct, frozen=True):
@@ -59,6 +60,8 @@ def found(asked: Sequence[str], game: str, choice: Choice) -> Found:
     query = search.asked(" ".join(asked))
     if not query:
         refuse(f"WORDS {' '.join(asked)!r} has no word to look for; allowed: letters and figures")
+    if len(query) > MOST_WORDS:
+        refuse(f"WORDS: {len(query):,} words to look for; allowed: {MOST_WORDS} at most")
     if game:
         choice.book(game)
     library = shelf()

@@ -360,6 +360,7 @@ BAD = [
     (["show", "craps", "--venue", "christchurch"], "approved: blackjack, roulette, "),
     (["find"], "Missing argument 'WORDS'"),
     (["find", "--", "!?"], "WORDS '!?' has no word to look for; allowed: letters and figures"),
+    (["find", *["ace"] * 51], "WORDS: 51 words to look for; allowed: 50 at most"),
     (["find", "ace", "--game", "whist"], "no rules of 'whist' are held"),
     (["interpretations", "whist"], "no rules of 'whist' are held"),
     (["diff", "caribbean-stud", "1997-01-01", "1999-01-01", "--elect", "x"], "election 'x' is not known"),
