@@ -204,6 +204,16 @@ def test_r7_5_a_part_taken_down_and_chips_laid_anew_are_kept_apart() -> None:
     )
 
 
+@pytest.mark.parametrize(("line", "additional"), [("pass", "odds"), ("dont-pass", "behind")])
+def test_r14_2a_an_additional_wager_taken_before_there_is_a_point_is_void(line: str, additional: str) -> None:
+    felt = shooting(table())
+    played(felt, f"box 2: place 10.00 on {line}")
+    events = played(felt, f"dealer: accepted by mistake box 2 10.00 on {additional}")
+    assert [(each.outcome, each.stake) for each in lines_of(events)] == [("void", 1000)]
+    cites(events, "nz-1996/I/14.2(a)", "nz-1996/I/14.1(a)")
+    assert felt.state.staked(2, additional) == 0
+
+
 def test_r14_2a_read_of_small_wagers_alone_a_pass_bet_after_the_point_stands() -> None:
     felt = shooting(table({"otherwise-void": "later-small-ones"}))
     rolled(felt, 4, 5)

@@ -137,7 +137,8 @@ def _outside(table: Moment, box: int, area: Area, cents: int) -> Refusal | None:
     alone, whole = refuse_amount(rules.book, state.house, box, cents), state.staked(box, area.name) + cents
     if alone and alone.code == "not-in-chips":
         return alone
-    if area.kind in BASE and is_above_own(table, box, area, whole):
+    # Before there is a point, nothing measures an additional wager: it could not be made at all.
+    if area.kind in BASE and (area.number or state.point) and is_above_own(table, box, area, whole):
         return table.refuse("above-own-limit", "above its own limit", clauses.LIMITS[area.kind])
     by_sign = against_sign(table, box, area, whole) if keeps_to_sign(rules, area) else None
     if by_sign or not _breaks_units(table, area, whole):
