@@ -50,7 +50,7 @@ $(VENV)/python:
 	touch $@
 
 $(VENV)/run: $(VENV)/python pyproject.toml constraints.txt
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e .
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e ".[odds]"
 	touch $@
 
 $(VENV)/test: $(VENV)/python pyproject.toml constraints.txt

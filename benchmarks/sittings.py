@@ -7,8 +7,8 @@ from pitboss.play.clock import Clock
 from pitboss.play.play import play
 from pitboss.play.purse import Purse
 from pitboss.play.sitting import Happened, Player, Sitting
-from pitboss.play.table import open_table
 from pitboss.record.choice import Choice
+from pitboss.record.opening import open_table
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.chance import SystemChance

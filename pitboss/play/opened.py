@@ -14,7 +14,6 @@ from pitboss.play.purse import Purse
 from pitboss.play.results import Done, Lines, Played, Refused
 from pitboss.play.seal import chance_for, mode_of
 from pitboss.play.sitting import Player, Sitting
-from pitboss.play.table import UnknownGameError, has_jackpot
 from pitboss.play.view import View
 from pitboss.record.account import standing
 from pitboss.record.answer.explain import due_line
@@ -22,6 +21,7 @@ from pitboss.record.choice import Choice
 from pitboss.record.fields import BadFieldError, struct_of
 from pitboss.record.lines import Header, header_of
 from pitboss.record.mode import ChanceMode
+from pitboss.record.opening import UnknownGameError, has_jackpot
 from pitboss.record.table import Table
 from pitboss.table.action import Action
 from pitboss.table.chips.money import money, parse_money

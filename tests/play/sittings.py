@@ -6,11 +6,11 @@ from pitboss.play.clock import Clock
 from pitboss.play.options import Options
 from pitboss.play.purse import Purse
 from pitboss.play.sitting import Player, Sitting
-from pitboss.play.table import open_table
 from pitboss.play.transcript import Transcript
 from pitboss.play.view import View
 from pitboss.record.choice import Choice
 from pitboss.record.lines import header_of
+from pitboss.record.opening import open_table
 from pitboss.table.action import Action
 from pitboss.table.chance import SealedChance
 from pitboss.table.who import box_of

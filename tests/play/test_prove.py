@@ -15,11 +15,11 @@ from pitboss.play.prove import Proved, prove
 from pitboss.play.purse import Purse
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Sitting
-from pitboss.play.table import open_table
 from pitboss.play.transcript import Transcript
 from pitboss.record.choice import Choice
 from pitboss.record.lines import BEFORE_ALL, Entry, Header, SeedLine, header_of, line_of, read
 from pitboss.record.mode import PRACTICE, ChanceMode
+from pitboss.record.opening import open_table
 from pitboss.table.cards import DECK
 from pitboss.table.chance import SealedChance, nth_shuffle
 from pitboss.table.hands import describe

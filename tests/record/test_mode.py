@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from pitboss.games import GAMES
-from pitboss.play.table import open_table
 from pitboss.record.audit import audit
 from pitboss.record.audited import in_words
 from pitboss.record.choice import Choice
 from pitboss.record.lines import BEFORE_ALL, Header, SeedLine, header_of, line_of, read, written
 from pitboss.record.mode import LONGEST_NAME, PRACTICE, BadModeError, ChanceMode
+from pitboss.record.opening import open_table
 from pitboss.record.writer import CannotAppendError, Writer
 
 ROULETTE = Choice(game="roulette")

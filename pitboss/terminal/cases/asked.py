@@ -11,10 +11,10 @@ from pitboss.law import LawError
 from pitboss.play.clock import Clock
 from pitboss.play.purse import Purse
 from pitboss.play.sitting import Sitting
-from pitboss.play.table import has_jackpot
 from pitboss.record import terms
 from pitboss.record.choice import Choice, parse_on
 from pitboss.record.fields import BadFieldError, check_text
+from pitboss.record.opening import has_jackpot
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.table.action import Action
 from pitboss.table.chance import SystemChance

@@ -222,7 +222,7 @@ def _jackpot(
     stated: "ChanceMode",
 ) -> "TablePool | None":
     """The pool that was asked for, or a demonstration where the table has a jackpot."""
-    from pitboss.play.table import has_jackpot
+    from pitboss.record.opening import has_jackpot
 
     ledger, name, who = asked
     if not has_jackpot(table):
@@ -256,8 +256,8 @@ def _cannot_play(error: "CannotPlayError") -> str:
 
 
 def _table(law: "Choice", settings: "Sequence[str]", file: "Terms | None") -> "Table":
-    from pitboss.play.table import UnknownGameError, open_table
     from pitboss.record.fields import BadFieldError
+    from pitboss.record.opening import UnknownGameError, open_table
     from pitboss.record.table import CannotOpenError
 
     try:

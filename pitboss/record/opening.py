@@ -1,4 +1,4 @@
-"""The table of a sitting: the one that the game sets up for play, with what the command line changes."""
+"""A table opened by name: set up as its game has it for play, with what a person changes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress

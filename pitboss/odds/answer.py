@@ -1,0 +1,22 @@
+"""What the odds answer: records of wagers, and whatever else a game has figures for."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.law import Rulebook
+from pitboss.odds.priced import Priced
+
+
+class Odds(Struct, frozen=True, kw_only=True):
+    """The figures of a game under one rulebook, and how they were found."""
+
+    book: Rulebook
+    method: str
+    """How the figures were found, in a sentence; where floating point was used, with its error bound."""
+    wagers: tuple[Priced, ...] = ()
+    more: Mapping[str, Any] = {}
+    """Figures that are of no single wager, under keys of their own: effects of removal, hand frequencies."""
+    notes: tuple[str, ...] = ()
+    """What has to be known to read them: conventions, published figures that differ and why."""
