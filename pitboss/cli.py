@@ -48,6 +48,13 @@ def _play() -> Any:
     return _alone(play, PlayCommand)
 
 
+def _odds() -> Any:
+    from pitboss.terminal.command import GameCommand
+    from pitboss.terminal.odds.command import odds
+
+    return _alone(odds, GameCommand)
+
+
 def _law() -> Any:
     from pitboss.terminal.law.commands import app
 
@@ -108,6 +115,7 @@ class Commands(Group):
             "prove": _prove,
             "play": _play,
             "law": _law,
+            "odds": _odds,
             "jackpot": _jackpot,
             "key": _key,
             "people": _people,

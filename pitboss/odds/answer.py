@@ -20,3 +20,22 @@ class Odds(Struct, frozen=True, kw_only=True):
     """Figures that are of no single wager, under keys of their own: effects of removal, hand frequencies."""
     notes: tuple[str, ...] = ()
     """What has to be known to read them: conventions, published figures that differ and why."""
+
+    def __str__(self) -> str:
+        from pitboss.odds.tables import tables
+        from pitboss.odds.text import as_text
+
+        head = f"{self.book.game}: {self.book.name}"
+        return "\n\n".join([head, *map(as_text, tables(self)), self.method, *self.notes])
+
+    def _repr_html_(self) -> str:
+        from pitboss.odds.tables import tables
+        from pitboss.odds.text import as_html
+
+        return "".join(map(as_html, tables(self)))
+
+    def to_json(self) -> dict[str, Any]:
+        """The figures in the shape `pitboss/odds/1`."""
+        from pitboss.odds.shape import shaped
+
+        return shaped(self)

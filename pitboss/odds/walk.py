@@ -62,7 +62,7 @@ def to_the_device(table: Table) -> list[Event]:
     for _ in range(MOST_STEPS):
         if next(table.game.brings(table.rules, table.state), None) is not None:
             return events
-        events += _step(table)
+        events += step(table)
     raise StuckError("the device brings nothing")
 
 
@@ -70,7 +70,7 @@ def to_the_end(table: Table) -> list[Event]:
     """Staff go on until the round has ended."""
     events: list[Event] = []
     for _ in range(MOST_STEPS):
-        events += _step(table)
+        events += step(table)
         if any(isinstance(event, RoundEnded) for event in events):
             return events
     raise StuckError("the round does not end")
@@ -83,7 +83,8 @@ def branches(table: Table) -> Iterator[Branch]:
         yield Branch(weight, action, done(other, action), other)
 
 
-def _step(table: Table) -> tuple[Event, ...]:
+def step(table: Table) -> tuple[Event, ...]:
+    """The next step of staff."""
     option = table.game.procedure(table.rules, table.state)
     if option is None:
         raise StuckError("staff have nothing to do")

@@ -45,7 +45,7 @@ def help_if_alone(context: typer.Context) -> None:
         raise typer.Exit
 
 
-def print_json(shape: "Struct") -> None:
+def print_json(shape: "Struct | dict[str, Any]") -> None:
     """A shape as JSON; its first field, `schema`, names the shape and its version."""
     import msgspec
 

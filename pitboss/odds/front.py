@@ -1,0 +1,108 @@
+"""One question, put in plain words: what `pitboss.odds.price` answers."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime
+
+from pitboss.law.names import meant
+from pitboss.odds.answer import Odds
+from pitboss.odds.asked import Asked, Laid, OddsError
+from pitboss.odds.games import PRICED
+from pitboss.record.choice import Choice, parse_on
+from pitboss.table.chips.money import BadMoneyError, parse_money
+
+
+def price(
+    game: str,
+    *wagers: str,
+    on: date | datetime | str | None = None,
+    jurisdiction: str = "nz",
+    venue: str | None = None,
+    elections: Iterable[str] = (),
+    readings: Mapping[str, str] | None = None,
+    stake: str | None = None,
+    table: Iterable[str] = (),
+    decks: int | None = None,
+    shoe: str | None = None,
+    meter: str | None = None,
+    strategy: str = "",
+) -> Odds:
+    """The odds of a game under the rules of a day and a place: of every wager, or of those named.
+
+    A wager is its name, or `NAME=STAKE`. Amounts are written as money: `"25.00"`. `shoe` lists the cards that
+    are left, `"A A 7 Kx4"`; `table` sets the table up as `pitboss play --table` does.
+
+    >>> print(price("roulette", "red").wagers[0].house_edge)
+    1/37
+    """
+    law = Choice(
+        game=game,
+        on=parse_on(on) if isinstance(on, str) else on,
+        jurisdiction=jurisdiction,
+        venue=venue,
+        elections=tuple(sorted(elections)),
+        readings=dict(readings or {}),
+    )
+    return answer(
+        Asked(
+            law=law,
+            wagers=tuple(map(laid, wagers)),
+            stake=amount("stake", stake),
+            table=tuple(table),
+            decks=decks,
+            shoe=cards(shoe) if shoe else None,
+            meter=amount("meter", meter),
+            strategy=strategy,
+        )
+    )
+
+
+def answer(asked: Asked) -> Odds:
+    """The answer to a question; an `OddsError` or a `LawError` says why there is none."""
+    if asked.law.game not in PRICED:
+        near = meant(asked.law.game, PRICED)
+        raise OddsError(f"GAME {asked.law.game!r} has no odds; allowed: {', '.join(PRICED)}{near}")
+    return PRICED[asked.law.game](asked)
+
+
+def laid(text: str) -> Laid:
+    """
+    >>> laid("split 17 20=5.00"), laid("red")
+    (Laid(wager='split 17 20', cents=500), Laid(wager='red', cents=None))
+    """
+    wager, _, cents = text.partition("=")
+    if not wager.strip():
+        raise OddsError(f"--wager {text!r} is not WAGER or WAGER=STAKE")
+    return Laid(wager.strip(), amount("wager", cents or None))
+
+
+def amount(option: str, text: str | None) -> int | None:
+    """An amount of money above nothing, in cents."""
+    if text is None:
+        return None
+    try:
+        cents = parse_money(text)
+    except BadMoneyError as error:
+        raise OddsError(f"--{option} {error}") from None
+    if not cents:
+        raise OddsError(f"--{option} {text} is nothing; allowed: 0.01 or more")
+    return cents
+
+
+# More cards than eight decks of the longest shoe ever have.
+MOST_CARDS = 1000
+
+
+def cards(text: str) -> dict[str, int]:
+    """
+    >>> cards("A A 7 Kx4")
+    {'A': 2, '7': 1, 'K': 4}
+    """
+    found: dict[str, int] = {}
+    for part in text.replace(",", " ").split():
+        card, times, count = part.partition("x")
+        if times and not (count.isascii() and count.isdigit() and len(count) <= len(str(MOST_CARDS))):
+            raise OddsError(f"--shoe {part!r} is no card; write A, 10, Ks, or Kx4 for four of them")
+        found[card] = found.get(card, 0) + (int(count) if times else 1)
+    if not found or sum(found.values()) > MOST_CARDS:
+        raise OddsError(f"--shoe has {sum(found.values())} cards; allowed: 1 to {MOST_CARDS}")
+    return found

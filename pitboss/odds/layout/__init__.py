@@ -1,0 +1,1 @@
+"""Odds of games on a layout: roulette, the money wheel, tai-sai."""

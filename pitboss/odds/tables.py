@@ -1,0 +1,186 @@
+"""The figures as tables of words, to be drawn by whatever screen there is."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from pitboss.law import Rulebook
+from pitboss.odds.answer import Odds
+from pitboss.odds.number import Number, fraction_of, percent
+from pitboss.odds.priced import Priced
+
+# A fraction of more signs is left to JSON and CSV; a table shows its decimals.
+LONGEST_FRACTION = 24
+# Of a kind of wager, so many variants are named.
+MOST_NAMED = 6
+
+
+class Table(Struct, frozen=True):
+    """A title, the heads of its columns, and rows of words; a column of words stands to the left."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    words: frozenset[int] = frozenset({0})
+
+
+def tables(odds: Odds) -> Iterator[Table]:
+    """Everything that an answer has, as a person reads it."""
+    if odds.wagers:
+        yield summary(odds.wagers)
+    alike = [*together(odds.wagers)]
+    if len(alike) <= MOST_NAMED // 2:
+        for records in alike:
+            yield returns(odds.book, records[0], _named(records))
+    for name, value in odds.more.items():
+        yield from _more(odds.book, name.replace("_", " "), value)
+
+
+def summary(wagers: Sequence[Priced]) -> Table:
+    """A row for each wager; those whose figures are the same stand in one."""
+    has_push = any(record.p_push for record in wagers)
+    has_risk = any(record.action != 1 for record in wagers)
+    columns = ["wager", "win", *(["stand off"] if has_push else []), "loss", "house edge", ""]
+    columns += [*(["element of risk"] if has_risk else []), "std dev"]
+    rows: list[tuple[str, ...]] = []
+    for records in together(wagers):
+        one = records[0]
+        push = [percent(one.p_push)] if has_push else []
+        risk = [percent(one.element_of_risk)] if has_risk else []
+        edge = [_fraction(one.house_edge), percent(one.house_edge) + _error(one)]
+        figures = [percent(one.p_win), *push, percent(one.p_lose), *edge, *risk]
+        rows.append((_named(records), *figures, f"{one.standard_deviation:.4f}"))
+    return Table("", tuple(columns), tuple(rows))
+
+
+def together(wagers: Iterable[Priced]) -> Iterator[list[Priced]]:
+    """Wagers of one kind, strategy and convention whose figures and returns are the same."""
+    found: dict[tuple[Any, ...], list[Priced]] = {}
+    for one in wagers:
+        kind = (one.wager, one.strategy, one.convention, one.per)
+        found.setdefault((*kind, one.ev, one.variance, one.p_win, one.action, _results(one)), []).append(one)
+    yield from found.values()
+
+
+def _results(record: Priced) -> frozenset[tuple[Number, Number]]:
+    """What can come of a wager and how often, by whatever event."""
+    weights: dict[Number, Number] = defaultdict(Fraction)
+    for each in record.returns:
+        weights[each.net] += each.weight
+    return frozenset(weights.items())
+
+
+def _named(records: Sequence[Priced]) -> str:
+    one, variants = records[0], [record.variant for record in records if record.variant]
+    which = ", ".join(variants) if len(variants) <= MOST_NAMED else f"{len(variants)} places"
+    how = [one.strategy] if one.strategy else []
+    how += [f"per {_PER[one.convention]}"] if one.convention != "made" else []
+    how += [f"by {one.per.replace('-', ' ')}"] if one.per != "stake" else []
+    name = f"{one.wager.replace('-', ' ')} {which}".rstrip()
+    return f"{name} ({', '.join(how)})" if how else name
+
+
+_PER = {"made": "wager made", "resolved": "wager decided", "roll": "roll"}
+
+
+def returns(book: Rulebook, record: Priced, named: str = "") -> Table:
+    """Everything that can become of a wager; counted where it can be, else by its exact probability."""
+    columns = ("event", "pays", "combinations", "probability", "contribution", "clause")
+    if record.positions is None:
+        columns = ("event", "pays", "exactly", "probability", "contribution", "clause")
+    rows = tuple(
+        (
+            each.event,
+            pays(each.net),
+            _fraction(each.weight) if record.positions is None else f"{int(each.weight):,}",
+            _decimal(record.probability(each)),
+            _decimal(record.contribution(each)),
+            ", ".join(book.cite(ref) for ref in each.because[:1]),
+        )
+        for each in record.returns
+    )
+    of_all = "" if record.positions is None else f"{record.positions:,}"
+    total = ("in all", "", of_all, "", _decimal(record.ev), "")
+    return Table(named or _named([record]), columns, (*rows, total), frozenset({0, 5}))
+
+
+def pays(net: Number) -> str:
+    """What a result pays, as the rules write odds.
+
+    >>> pays(Fraction(3, 2)), pays(Fraction(-1)), pays(Fraction(0)), pays(Fraction(-1, 2))
+    ('3 to 2', 'loses', 'stand off', '-1/2')
+    """
+    if net == 0:
+        return "stand off"
+    if net == -1:
+        return "loses"
+    if isinstance(net, Fraction) and net > 0:
+        return f"{net.numerator} to {net.denominator}"
+    return str(net) if isinstance(net, Fraction) else f"{net:.6f}"
+
+
+def _more(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
+    """Figures of no single wager: whatever their shape, rows and columns."""
+    match value:
+        case Priced():
+            yield returns(book, value, f"{name}: {value.variant}" if value.variant else name)
+        case Struct():
+            yield from _more(book, name, asdict(value))
+        case Mapping() if value and all(isinstance(item, Mapping) for item in value.values()):
+            yield _grid(name, [({"": str(key), **row}) for key, row in value.items()])
+        case Mapping():
+            yield Table(name, ("", ""), tuple((str(key), _cell(item)) for key, item in value.items()))
+        case tuple() | list() if value and all(isinstance(row, Priced) for row in value):
+            yield Table(name, *_rows(summary(value)))
+        case tuple() | list() if value and all(isinstance(row, Mapping) for row in value):
+            yield _grid(name, value)
+        case tuple() | list() if value and all(isinstance(row, Struct) for row in value):
+            yield _grid(name, [asdict(row) for row in value])
+        case _:
+            yield Table(name, ("",), ((_cell(value),),))
+
+
+def _rows(table: Table) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    return table.columns, table.rows
+
+
+def _grid(name: str, rows: Sequence[Mapping[str, Any]]) -> Table:
+    columns = tuple(dict.fromkeys(str(column) for row in rows for column in row))
+    cells = tuple(tuple(_cell(row.get(column, "")) for column in columns) for row in rows)
+    return Table(name, tuple(column.replace("_", " ") for column in columns), cells)
+
+
+def _cell(value: Any) -> str:
+    match value:
+        case bool() | str() | None:
+            return str(value or "")
+        case int():
+            return f"{value:,}"
+        case Fraction() | float():
+            return _figure(value)
+        case tuple() | list():
+            return ", ".join(map(_cell, value))
+    return str(value)
+
+
+def _figure(number: Number) -> str:
+    """A figure in a cell: its decimals, and the fraction where it is short enough to read."""
+    fraction = _fraction(number)
+    return _decimal(number) if "/" not in fraction else f"{fraction} = {_decimal(number)}"
+
+
+def _decimal(number: Number) -> str:
+    return f"{float(number):.6f}"
+
+
+def _fraction(number: Number) -> str:
+    written = fraction_of(number) or ""
+    return written if len(written) <= LONGEST_FRACTION else ""
+
+
+def _error(record: Priced) -> str:
+    return f" ± {percent(record.standard_error)}" if record.standard_error is not None else ""

@@ -1,0 +1,1 @@
+"""pitboss odds: what every wager is worth."""

@@ -1,0 +1,113 @@
+"""pitboss odds: what every wager is worth, under the law of a day and a place."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.terminal.answer import console, print_json, refuse, refusing
+from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, Venue, choice
+from pitboss.terminal.screen import say
+
+if TYPE_CHECKING:
+    from pitboss.odds.answer import Odds
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="{games}.")]
+Wagers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--wager",
+        metavar="W[=STAKE]",
+        help="A wager by its name, e.g. 'split 17 20'; several are priced together too. May be repeated.",
+    ),
+]
+Stake = Annotated[
+    str,
+    typer.Option(
+        "--stake",
+        metavar="AMOUNT",
+        help="What is staked, so that rounding to chips counts; else an amount that chips pay exactly.",
+    ),
+]
+Setting = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--table",
+        metavar="NAME=VALUE",
+        help="Set the table up as a case file would, e.g. sign.maximum=500.00. May be repeated.",
+    ),
+]
+Decks = Annotated[int | None, typer.Option("--decks", metavar="N", help="How many decks are in the shoe.")]
+Shoe = Annotated[
+    str, typer.Option("--shoe", metavar="CARDS", help="The cards that are left: 'A A 7 Kx4' is two aces, ...")
+]
+Meter = Annotated[
+    str, typer.Option("--meter", metavar="AMOUNT", help="What the display of the jackpot shows.")
+]
+Strategy = Annotated[
+    str,
+    typer.Option("--strategy", metavar="NAME", help="How the player plays; else every way that is known."),
+]
+Csv = Annotated[bool, typer.Option("--csv", help="A row for each wager instead of a page.")]
+
+
+@refusing
+def odds(
+    game: Game,
+    wager: Wagers = None,
+    on: On = "",
+    jurisdiction: Jurisdiction = "",
+    venue: Venue = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    stake: Stake = "",
+    table: Setting = None,
+    decks: Decks = None,
+    shoe: Shoe = "",
+    meter: Meter = "",
+    strategy: Strategy = "",
+    json: Json = False,
+    as_csv: Csv = False,
+) -> None:
+    """What every wager is worth. Exact figures under the law of a day, each with its clause."""
+    from pitboss.odds import OddsError, price
+    from pitboss.record.fields import BadFieldError
+    from pitboss.record.table import CannotOpenError
+
+    if json and as_csv:
+        refuse("--json and --csv are two ways to print the same: choose one")
+    chosen = choice(on, jurisdiction, venue, elect, reading)
+    try:
+        found = price(
+            game,
+            *(wager or ()),
+            on=chosen.on,
+            jurisdiction=chosen.place,
+            venue=chosen.venue or None,
+            elections=chosen.elections,
+            readings=chosen.readings,
+            stake=stake or None,
+            table=table or (),
+            decks=decks,
+            shoe=shoe or None,
+            meter=meter or None,
+            strategy=strategy,
+        )
+    except OddsError as error:
+        refuse(str(error))
+    except BadFieldError as error:
+        refuse(f"--table {error}")
+    except CannotOpenError as error:
+        refuse(f"the table cannot be opened: {error}")
+    _print(found, json=json, as_csv=as_csv)
+
+
+def _print(found: "Odds", *, json: bool, as_csv: bool) -> None:
+    if json:
+        return print_json(found.to_json())
+    if as_csv:
+        from pitboss.terminal.odds.sheet import sheet
+
+        return say(sheet(found), nl=False)
+    from pitboss.terminal.odds.page import page
+
+    return page(console(), found)
