@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.roulette import rules as engine, verdicts
+from pitboss.games.roulette import rules as engine
+from pitboss.games.roulette import verdicts
 from pitboss.games.roulette.layout import Plan, areas
 from pitboss.odds import OddsError, price
 from pitboss.table.layout.area import Area, Verdict

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.tai_sai import rules as engine, verdicts
+from pitboss.games.tai_sai import rules as engine
+from pitboss.games.tai_sai import verdicts
 from pitboss.odds import OddsError, Priced, price
 from pitboss.table.layout.area import Area, Verdict
 
