@@ -30,6 +30,7 @@ def open_table(
     venue: str | None = None,
     elections: Iterable[str] = (),
     readings: Mapping[str, str] | None = None,
+    proposed: Mapping[str, str] | None = None,
     sign: Mapping[str, Any] | None = None,
     table: Mapping[str, Any] | None = None,
     record: str | Path | None = None,
@@ -38,12 +39,13 @@ def open_table(
 
     `mode` says who speaks for chance: `"sealed"`, its device alone, which is so where nothing is said;
     `"dealt"`, a `dealer` by name; `"practice"`, anybody. `seed` makes chance and clock repeatable, and that
-    is practice. `sign` and `table` set the table up as a case file would; what
-    is not said is as `pitboss play` has it. `record` is a file that every action goes into.
+    is practice. `proposed` gives terms of the rules other values, as `{"odds.split": "18 to 1"}`. `sign` and
+    `table` set the table up as a case file would; what is not said is as `pitboss play` has it. `record` is
+    a file that every action goes into.
     """
     from pitboss.play import opened
 
-    law = _choice(game, on, jurisdiction, venue, elections, readings)
+    law = _choice(game, on, jurisdiction, venue, elections, readings, proposed)
     return opened.open_table(
         law,
         seats or {1: "500.00"},
@@ -63,16 +65,21 @@ def rule(
     jurisdiction: str | None = None,
     elections: Iterable[str] = (),
     readings: Mapping[str, str] | None = None,
+    proposed: Mapping[str, str] | None = None,
 ) -> "Explained":
     """What is due to whom in a case, and why: a file, its text, or the tables that it would hold.
 
-    The keywords rule it under another law than its own.
+    The keywords rule it under another law than its own; `proposed` under terms that are no law yet.
     """
     from pitboss.record import asked
     from pitboss.record.choice import Override
 
     other = Override(
-        on=_day(on), jurisdiction=jurisdiction, elections=tuple(elections), readings=dict(readings or {})
+        on=_day(on),
+        jurisdiction=jurisdiction,
+        elections=tuple(elections),
+        readings=dict(readings or {}),
+        proposed=dict(proposed or {}),
     )
     return asked.rule(case, other)
 
@@ -101,9 +108,10 @@ def rulebook(
     venue: str | None = None,
     elections: Iterable[str] = (),
     readings: Mapping[str, str] | None = None,
+    proposed: Mapping[str, str] | None = None,
 ) -> "Rulebook":
     """The rules of a game as in force on a day: `.clause("10.1")` says what a clause says."""
-    return _choice(game, on, jurisdiction, venue, elections, readings).book()
+    return _choice(game, on, jurisdiction, venue, elections, readings, proposed).book()
 
 
 def pool(where: str | Path, name: str) -> "PoolRead":
@@ -120,6 +128,7 @@ def _choice(
     venue: str | None,
     elections: Iterable[str],
     readings: Mapping[str, str] | None,
+    proposed: Mapping[str, str] | None,
 ) -> "Choice":
     from pitboss.record.choice import Choice
 
@@ -130,6 +139,7 @@ def _choice(
         venue=venue,
         elections=tuple(sorted(elections)),
         readings=dict(readings or {}),
+        proposed=dict(proposed or {}),
     )
 
 

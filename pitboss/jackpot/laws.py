@@ -43,17 +43,23 @@ def _turns() -> list[int]:
 
 @cache
 def _book(game: str, law: LawKey, is_divided: bool, period: int) -> Rulebook:
-    jurisdiction, venue, elected, readings = law
+    jurisdiction, venue, elected, readings, proposed = law
     elections = (*elected, SUB_POOLS) if is_divided else elected
     first = _turns()[period - 1] if period else _turns()[0] - 1
     at = datetime.fromtimestamp(first / 1000, UTC)
     plain = Rulebook.on(at, game, jurisdiction=jurisdiction, venue=venue, elections=elections)
     # A doubt that a later text took away needs no reading any more.
     arising = {name: reading for name, reading in readings if plain.arises(name)}
-    if not arising:
+    if not arising and not proposed:
         return plain
     return Rulebook.on(
-        at, game, jurisdiction=jurisdiction, venue=venue, elections=elections, readings=arising
+        at,
+        game,
+        jurisdiction=jurisdiction,
+        venue=venue,
+        elections=elections,
+        readings=arising,
+        proposed=dict(proposed),
     )
 
 

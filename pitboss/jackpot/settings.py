@@ -16,7 +16,8 @@ WHOLE = 10_000
 SKEW_MOST_MS = 60_000
 APPROVAL_MOST_MINUTES = 7 * 24 * 60
 
-LawKey = tuple[str, str | None, tuple[str, ...], tuple[tuple[str, str], ...]]
+Named = tuple[tuple[str, str], ...]
+LawKey = tuple[str, str | None, tuple[str, ...], Named, Named]
 
 
 class Law(Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
@@ -26,11 +27,14 @@ class Law(Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
     venue: str | None = None
     elections: tuple[str, ...] = ()
     readings: Mapping[str, str] = {}
+    # Terms that are no law: for a demonstration alone.
+    proposed: Mapping[str, str] = {}
 
     @once
     def key(self) -> LawKey:
         """All of it, as what was worked out of it is looked up."""
-        return self.jurisdiction, self.venue, self.elections, tuple(self.readings.items())
+        named = tuple(self.readings.items()), tuple(self.proposed.items())
+        return self.jurisdiction, self.venue, self.elections, *named
 
 
 class Rates(Struct, frozen=True, kw_only=True, omit_defaults=True):

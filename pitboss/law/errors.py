@@ -29,6 +29,10 @@ class UnknownNameError(LawError):
     """No such game, jurisdiction, venue, election, reading, clause, key or term."""
 
 
+class BadProposalError(LawError):
+    """What is proposed is no value of its term, or no rules that a game can be played by."""
+
+
 class NotRegisteredError(UnknownNameError):
     """Rules that are known to exist, but not registered."""
 

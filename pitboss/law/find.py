@@ -82,6 +82,7 @@ def _by_name(book: Rulebook) -> dict[str, list[Clause]]:
     named: dict[str, list[Clause]] = {}
     for clause in book.clauses.values():
         word = clause.no.partition("/")[2]
-        for name in {plain(clause.no), plain(clause.ref), plain(book.cite(clause.ref)), plain(word)} - {""}:
+        cited = plain(book.library.citation(clause.ref))
+        for name in {plain(clause.no), plain(clause.ref), cited, plain(word)} - {""}:
             named.setdefault(name, []).append(clause)
     return named

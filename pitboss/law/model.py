@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct, field
 
@@ -28,6 +28,7 @@ Kind = Literal[
 Op = Literal["insert", "substitute", "delete", "amend-term", "unplaced"]
 Lack = Literal["", "not cited", "not exercised", "neither cited nor exercised"]
 Confidence = Literal["", "seen", "seen-copy", "inferred", "practice", "invented"]
+PROPOSED: Final = "proposed"
 Value = Fraction | int | str | Mapping[str, Fraction] | Mapping[str, int] | tuple[str, ...]
 
 BY_A_GAME: frozenset[By] = frozenset({"engine", "table"})
@@ -47,8 +48,8 @@ class Mark(Struct, frozen=True):
     because a picture or a figure is lost).
     """
 
-    confidence: Confidence = ""
-    """How it is known; empty where there is only a note or a place."""
+    confidence: Confidence | Literal["proposed"] = ""
+    """How it is known; empty where there is only a note or a place. Of what is no law it says `proposed`."""
     note: str = ""
     """What else there is to say of it."""
     placed: str = ""
@@ -87,6 +88,11 @@ class Clause(Struct, frozen=True):
     mark: Mark | None = None
     """How it is known, where it was not simply read in a source held."""
 
+    @property
+    def is_proposed(self) -> bool:
+        """Whether a figure of it is somebody's proposal, and not law."""
+        return self.mark is not None and self.mark.confidence == PROPOSED
+
     def __repr__(self) -> str:
         return f"<{self.ref}: {self.says}>"
 
@@ -119,6 +125,11 @@ class Term(Struct, frozen=True):
     """Why the house sets it; empty where a clause does."""
     mark: Mark | None = None
     """How it is known, where it was not simply read in a source held."""
+
+    @property
+    def is_proposed(self) -> bool:
+        """Whether it is somebody's proposal, and not law."""
+        return self.mark is not None and self.mark.confidence == PROPOSED
 
 
 class Silence(Struct, frozen=True):

@@ -5,13 +5,25 @@ from datetime import date, datetime, time
 from fractions import Fraction
 from functools import cached_property
 from hashlib import sha256
+from types import MappingProxyType
 
 from pitboss.law import consolidate
 from pitboss.law.consolidate import GENERAL, ZONE
 from pitboss.law.errors import BadLawFileError, UnknownNameError
 from pitboss.law.key import Key
 from pitboss.law.library import Library, shelf
-from pitboss.law.model import BY_A_GAME, By, Clause, Instrument, Interpretation, Silence, Term, Unplaced
+from pitboss.law.model import (
+    BY_A_GAME,
+    PROPOSED,
+    By,
+    Clause,
+    Instrument,
+    Interpretation,
+    Silence,
+    Term,
+    Unplaced,
+)
+from pitboss.law.proposed import Proposal, propose
 
 
 def instant(on: date | datetime | None) -> datetime | None:
@@ -42,6 +54,7 @@ class Rulebook:
         at: datetime | None,
         venue: str | None,
         elections: frozenset[str],
+        proposed: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.library = library
         """The shelf of texts that it was made from."""
@@ -49,12 +62,16 @@ class Rulebook:
         """The game: `caribbean-stud`."""
         self.jurisdiction = jurisdiction
         """Whose law it is: `nz`."""
+        self._text = text
         self.at = at
         """The instant that it was in force; none for the last text held."""
         self.venue = venue
         """The casino, where one was named."""
         self.elections = elections
         """What the operator has elected."""
+        text, made = propose(library, game, text, proposed) if proposed else (text, [])
+        self.proposals: tuple[Proposal, ...] = tuple(made)
+        """What is proposed in it in place of law."""
         self.instruments: tuple[str, ...] = tuple(dict.fromkeys((*text.general, *text.own)))
         """The instruments that it is made of, the last one last."""
         self.clauses: Mapping[str, Clause] = {clause.ref: clause for clause in text.clauses}
@@ -73,7 +90,7 @@ class Rulebook:
         self._readings = _readings(self.interpretations, chosen)
         self.consulted: set[str] = set()
         """The interpretations that somebody has asked the reading of: no other can have mattered so far."""
-        self._text, self._chosen = text, chosen
+        self._chosen = chosen
         self._because: dict[tuple[Key, ...], tuple[str, ...]] = {}
         self._holders: dict[str, frozenset[str]] = {}
         self._refs: dict[Key, list[str]] = {}
@@ -91,13 +108,27 @@ class Rulebook:
         venue: str | None = None,
         elections: Iterable[str] = (),
         readings: Mapping[str, str] | None = None,
+        proposed: Mapping[str, str] | None = None,
         library: Library | None = None,
     ) -> "Rulebook":
-        """The rules of a game in force at an instant; none means the last text held."""
+        """The rules of a game in force at an instant; none means the last text held.
+
+        `proposed` gives terms, or rows of tables, other values than the law: `{"odds.split": "18 to 1"}`.
+        """
         library = library or shelf()
         at, chosen, elected = instant(on), dict(readings or {}), frozenset(elections)
         text = consolidate.text_of(library, game, jurisdiction, at, venue, elected, chosen)
-        return cls(library, game, jurisdiction, text, chosen, at=at, venue=venue, elections=elected)
+        return cls(
+            library,
+            game,
+            jurisdiction,
+            text,
+            chosen,
+            at=at,
+            venue=venue,
+            elections=elected,
+            proposed=proposed or {},
+        )
 
     def reread(self, readings: Mapping[str, str]) -> "Rulebook":
         """The same law with some doubtful rules read otherwise."""
@@ -110,8 +141,16 @@ class Rulebook:
                 venue=self.venue,
                 elections=self.elections,
                 readings=chosen,
+                proposed=self.proposed,
                 library=self.library,
             )
+        return self._again(chosen, self.proposed)
+
+    def proposing(self, proposed: Mapping[str, str]) -> "Rulebook":
+        """The same law with terms, or rows of tables, of other values, beside those proposed already."""
+        return self._again(self._chosen, {**self.proposed, **proposed})
+
+    def _again(self, chosen: Mapping[str, str], proposed: Mapping[str, str]) -> "Rulebook":
         return Rulebook(
             self.library,
             self.game,
@@ -121,7 +160,13 @@ class Rulebook:
             at=self.at,
             venue=self.venue,
             elections=self.elections,
+            proposed=proposed,
         )
+
+    @property
+    def proposed(self) -> dict[str, str]:
+        """What is proposed, by the term or the row of a table that it is proposed for."""
+        return {proposal.name: proposal.new for proposal in self.proposals}
 
     @property
     def shaping(self) -> frozenset[str]:
@@ -216,12 +261,18 @@ class Rulebook:
         """A reference as people write it."""
         if ref.startswith("silent/"):
             silence = self._silences[Key(ref.split("/", 2)[2])]
-            return f"{self.name} is silent ({silence.fallback.replace('-', ' ')})"
-        return self.library.citation(ref)
+            return f"{self._text_name} is silent ({silence.fallback.replace('-', ' ')})"
+        clause = self.clauses.get(ref)
+        cite = self.library.citation(ref)
+        return f"{cite} ({PROPOSED})" if clause and clause.is_proposed else cite
 
     @property
     def name(self) -> str:
-        """What the rulebook is called in a sentence."""
+        """What the rulebook is called in a sentence; one in which anything is proposed says so."""
+        return f"{self._text_name} ({PROPOSED})" if self.proposals else self._text_name
+
+    @property
+    def _text_name(self) -> str:
         return self.library.instrument(self.instruments[-1]).cite
 
     @cached_property

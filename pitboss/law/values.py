@@ -1,16 +1,22 @@
 """Values of terms as a law file writes them: odds, money, rates, counts, policies, lists."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 
 from pitboss.law.errors import BadLawFileError
 from pitboss.law.model import AmendmentEntry, Mark, Term, TermEntry, Value
 
-_ODDS = re.compile(r"(\d+) to (\d+)")
-_MONEY = re.compile(r"(\d+)\.(\d\d)")
-_RATE = re.compile(r"(\d+(?:\.\d+)?)%")
+TABLE = "-table"
+"""How the name of a kind ends that has rows."""
+
+# No figure of a rule has more digits than these.
+_ODDS = re.compile(r"(\d{1,9}) to (0*[1-9]\d{0,8})", re.ASCII)
+_MONEY = re.compile(r"(\d{1,12})\.(\d\d)", re.ASCII)
+_RATE = re.compile(r"(\d{1,3}(?:\.\d{1,6})?)%", re.ASCII)
+_COUNT = re.compile(r"(\d{1,9})", re.ASCII)
+_POLICY = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*)")
 
 
 def odds(text: str) -> Fraction:
@@ -38,6 +44,56 @@ def rate(text: str) -> Fraction:
     """
     (percent,) = _parts(_RATE, text, "a rate such as '70%'")
     return Fraction(percent) / 100
+
+
+def count(text: str) -> int:
+    """
+    >>> count("8")
+    8
+    """
+    return int(_parts(_COUNT, text, "a count such as '8'")[0])
+
+
+def read(kind: str, text: str) -> Value:
+    """
+    The value of a kind that a text states, as `written` gives it; a table by its rows.
+
+    >>> read("rate", "4%"), read("list", "9, 10")
+    (Fraction(1, 25), ('9', '10'))
+    >>> read("odds-table", "tie 9 to 1, pair 11 to 1")
+    {'tie': Fraction(9, 1), 'pair': Fraction(11, 1)}
+    """
+    parts = [part.strip() for part in text.split(",")]
+    match kind:
+        case "odds":
+            return odds(text)
+        case "money":
+            return cents(text)
+        case "rate":
+            return rate(text)
+        case "count":
+            return count(text)
+        case "policy":
+            return _parts(_POLICY, text, "a policy by its name, such as 'whole-table'")[0]
+        case "odds-table":
+            return {name: odds(item) for name, item in _rows(parts)}
+        case "money-table":
+            return {name: cents(item) for name, item in _rows(parts)}
+        case "count-table":
+            return {name: count(item) for name, item in _rows(parts)}
+    assert kind == "list", kind
+    if not all(parts):
+        raise BadLawFileError(f"{text!r} is not a list such as '9, 10, 11'")
+    return tuple(parts)
+
+
+def _rows(parts: list[str]) -> Iterator[tuple[str, str]]:
+    """Rows of a table, each a name and its value."""
+    for part in parts:
+        name, _, value = part.partition(" ")
+        if not value:
+            raise BadLawFileError(f"{part!r} is not a row: a name and its value, and a comma before the next")
+        yield name, value.strip()
 
 
 def term(entry: TermEntry, register: str) -> Term:

@@ -78,6 +78,7 @@ def _settings(table: Table, law: Choice) -> Settings:
             venue=law.venue,
             elections=tuple(name for name in law.elections if name != SUB_POOLS),
             readings=law.readings,
+            proposed=law.proposed,
         ),
         "tables": (DEMO_TABLE,),
         "chips": setup.chips,

@@ -1,4 +1,4 @@
-"""Which law a round is ruled under: game, day, place, what the operator elected, how doubts are read."""
+"""Which law a round is ruled under: game, day, place, elections, readings, and what is proposed."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.law import Rulebook
-from pitboss.law.errors import UnknownNameError
+from pitboss.law.errors import BadProposalError, UnknownNameError
 from pitboss.law.library import Library
 
 
@@ -21,6 +21,7 @@ class Choice(Struct, frozen=True, kw_only=True):
     venue: str | None = None
     elections: tuple[str, ...] = ()
     readings: Mapping[str, str] = {}
+    proposed: Mapping[str, str] = {}
 
     def book(self, library: Library | None = None) -> Rulebook:
         """The rulebook that this choice gives."""
@@ -31,17 +32,19 @@ class Choice(Struct, frozen=True, kw_only=True):
             venue=self.venue,
             elections=self.elections,
             readings=self.readings,
+            proposed=self.proposed,
             library=library,
         )
 
 
 class Override(Struct, frozen=True, kw_only=True):
-    """What is to be ruled otherwise: another day, another place, other elections or readings."""
+    """What is to be ruled otherwise: another day or place, other elections or readings, proposed terms."""
 
     on: date | datetime | None = None
     jurisdiction: str | None = None
     elections: tuple[str, ...] = ()
     readings: Mapping[str, str] = {}
+    proposed: Mapping[str, str] = {}
 
     def __bool__(self) -> bool:
         return self != Override()
@@ -59,6 +62,7 @@ def overridden(
         jurisdiction=override.jurisdiction or choice.jurisdiction,
         elections=override.elections,
         readings=override.readings,
+        proposed=override.proposed,
     )
     base.book(
         library
@@ -73,6 +77,10 @@ def overridden(
         if name not in base.readings:
             asked = {**base.readings, name: reading}
             base = _keep(base, library, notes, f"reading {name}={reading}", readings=asked)
+    for name, value in choice.proposed.items():
+        if name not in base.proposed:
+            asked = {**base.proposed, name: value}
+            base = _keep(base, library, notes, f"proposal {name}={value}", proposed=asked)
     return base, tuple(notes)
 
 
@@ -81,7 +89,7 @@ def _keep(choice: Choice, library: Library | None, notes: list[str], what: str, 
     fuller = msgspec.structs.replace(choice, **more)
     try:
         fuller.book(library)
-    except UnknownNameError as error:
+    except (UnknownNameError, BadProposalError) as error:
         notes.append(f"The case's {what} is left out: {error}.")
         return choice
     return fuller

@@ -64,6 +64,8 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     setup: Mapping[str, Any]
     # Records that were kept before there were modes state none.
     chance: ChanceMode | UnsetType = UNSET
+    # Only a table under a proposed rulebook has this.
+    proposed: Mapping[str, str] | UnsetType = UNSET
 
     @property
     def mode(self) -> str:
@@ -80,6 +82,7 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             venue=self.venue,
             elections=self.elections,
             readings=self.readings,
+            proposed={} if isinstance(self.proposed, UnsetType) else self.proposed,
         )
 
 
@@ -155,6 +158,7 @@ def header_of(table: Table, choice: Choice, chance: ChanceMode | None = None) ->
         engine=__version__,
         setup=msgspec.json.decode(_json.encode(table.setup)),
         chance=chance or UNSET,
+        proposed=choice.proposed or UNSET,
     )
 
 

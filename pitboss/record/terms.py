@@ -3,7 +3,7 @@
 It says what the head of a case says: the game, the law if that matters, [sign] and [table].
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any, Protocol
@@ -13,8 +13,9 @@ from msgspec import Struct
 from pitboss.intake.bounds import TERMS_BYTES, IntakeError
 from pitboss.intake.file import text_of
 from pitboss.intake.toml import tables_of
+from pitboss.law.model import PROPOSED
 from pitboss.record.choice import Choice
-from pitboss.record.fields import BadFieldError, checked, struct_of
+from pitboss.record.fields import BadFieldError, check_text, checked, struct_of
 from pitboss.record.table import Table
 from pitboss.table.engine import Game
 from pitboss.table.notation import ZONE
@@ -43,6 +44,8 @@ class Stated(Protocol):
     @property
     def readings(self) -> Mapping[str, str]: ...
     @property
+    def proposed(self) -> Mapping[str, Any]: ...
+    @property
     def sign(self) -> Mapping[str, Any] | None: ...
     @property
     def table(self) -> Mapping[str, Any]: ...
@@ -58,6 +61,7 @@ class Head(Struct, frozen=True, kw_only=True, rename="kebab"):
     venue: str | None = None
     elections: tuple[str, ...] = ()
     readings: dict[str, str] = {}
+    proposed: dict[str, Any] = {}
     sign: dict[str, Any] | None = None
     table: dict[str, Any] = {}
 
@@ -180,6 +184,31 @@ def choice(file: Stated, games: Games) -> Choice:
         venue=file.venue,
         elections=file.elections,
         readings=file.readings,
+        proposed=dict(_proposed(file.proposed)),
+    )
+
+
+def _proposed(tables: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    """What [proposed] says of each term; the rows of a table may stand in a table of their own."""
+    for name, value in tables.items():
+        where = f"{path}.{name}" if path else name
+        match value:
+            case bool():
+                raise _no_term(where)
+            case str() | int():
+                check_text(str(value), f"{PROPOSED}.{where}")
+                yield where, str(value)
+            case list() if all(isinstance(item, str | int) for item in value):
+                yield where, ", ".join(map(str, value))
+            case Mapping() if not path:
+                yield from _proposed(value, where)
+            case _:
+                raise _no_term(where)
+
+
+def _no_term(where: str) -> BadFieldError:
+    return BadFieldError(
+        f'{PROPOSED}.{where}: write a value as a law file does, such as 8, "4%" or "35 to 1"'
     )
 
 

@@ -84,9 +84,16 @@ def page(out: Console, answer: Answer) -> None:
 
 def named(rulebook: RuledUnder) -> str:
     """A rulebook in a sentence."""
-    day = f" as in force on {rulebook.on[:16].replace('T', ' ')}" if rulebook.on else ", the last text held"
+    in_force = " on the text in force on" if rulebook.proposed else " as in force on"
+    day = f"{in_force} {rulebook.on[:16].replace('T', ' ')}" if rulebook.on else ", the last text held"
     extras = [*([rulebook.venue] if rulebook.venue else []), *rulebook.elections]
+    extras += [f"with {in_place(rulebook)}"] if rulebook.proposed else []
     return f"{rulebook.name}{day}{''.join(f', {extra}' for extra in extras)} (rulebook {rulebook.id})"
+
+
+def in_place(rulebook: RuledUnder) -> str:
+    """What is proposed in place of law, in a sentence."""
+    return "; ".join(f"{name} = {value}" for name, value in rulebook.proposed.items())
 
 
 def write(out: Console, line: Text, indent: int = 0) -> None:

@@ -10,7 +10,16 @@ import typer
 from pitboss.intake.bounds import IntakeError
 from pitboss.intake.file import lines_of, text_in, text_of
 from pitboss.terminal.answer import console, print_json, refuse, refusing
-from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, choice, load_terms
+from pitboss.terminal.law.options import (
+    Elect,
+    Json,
+    Jurisdiction,
+    On,
+    Proposed,
+    Readings,
+    choice,
+    load_terms,
+)
 from pitboss.terminal.screen import complain, say
 from pitboss.terminal.signing import AnchorFile, AnchorsTo, Keys, SignRecord, Since
 
@@ -59,6 +68,7 @@ def due(
     jurisdiction: Jurisdiction = "",
     elect: Elect = None,
     reading: Readings = None,
+    proposed: Proposed = None,
     terms: TermsFile = None,
     ask: Ask = None,
     report: Report = None,
@@ -74,12 +84,13 @@ def due(
 
     if report:
         _may_report(report, cases, terms)
-    chosen = choice(on, jurisdiction, "", elect, reading)
+    chosen = choice(on, jurisdiction, "", elect, reading, proposed)
     override = Override(
         on=chosen.on,
         jurisdiction=chosen.jurisdiction or None,
         elections=tuple(sorted(chosen.elections)),
         readings=chosen.readings,
+        proposed=chosen.proposed,
     )
     file = load_terms(terms) if terms else None
     answers = [_answer(path, override, file, ask or ()) for path in cases]
@@ -293,7 +304,13 @@ def _of_phh(path: Path, source: str, override: "Override", ask: "Sequence[str]")
 
     try:
         hand = read(source)
-        book = Choice(game="poker", on=override.on or hand.on, readings=override.readings).book()
+        law = Choice(
+            game="poker",
+            on=override.on or hand.on,
+            readings=override.readings,
+            proposed=override.proposed,
+        )
+        book = law.book()
         return stated(tables(hand, path.name, book), str(path), GAMES, further=ask)
     except BadPhhError as error:
         raise CaseError(str(path), [str(error)]) from None

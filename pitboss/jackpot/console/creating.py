@@ -86,6 +86,8 @@ def _plain_problem(command: c.Create) -> Refusal | None:
         return Refusal("bad-tables", f"tables: {strange[0]!r} is no name for a table", ())
     if SUB_POOLS in settings.law.elections:
         return Refusal("bad-law", "elections: two people divide a pool once it is open; it begins as one", ())
+    if settings.law.proposed and not settings.is_demonstration:
+        return Refusal("bad-law", "proposed: what is no law is for a demonstration", ())
     chips = _bad_chips("chips", settings.chips) or _bad_chips("coins", settings.coins or settings.chips)
     if chips is not None:
         return chips

@@ -110,6 +110,7 @@ def ruled_under(book: Rulebook) -> RuledUnder:
         venue=book.venue,
         elections=tuple(sorted(book.elections)),
         instruments=book.instruments,
+        proposed=book.proposed,
     )
 
 

@@ -312,6 +312,8 @@ class RuledUnder(Struct, frozen=True, kw_only=True):
     """What the operator has elected."""
     instruments: tuple[str, ...]
     """The instruments that the rules are made of."""
+    proposed: Mapping[str, str] = {}
+    """What is proposed in place of law, by the term or the row of a table."""
 
 
 class Reason(Struct, frozen=True):

@@ -6,7 +6,7 @@ from pitboss.law import values
 from pitboss.law.check import texts
 from pitboss.law.consolidate import GENERAL, ZONE, venue_caveat
 from pitboss.law.library import Library, checked, commencement, shelf
-from pitboss.law.model import Clause, Instrument, Interpretation, Mark, Register, Term, Unplaced
+from pitboss.law.model import PROPOSED, Clause, Instrument, Interpretation, Mark, Register, Term, Unplaced
 from pitboss.law.rulebook import Rulebook
 from pitboss.terminal.law import shapes
 from pitboss.terminal.law.options import Choice
@@ -137,6 +137,7 @@ def book_shape(book: Rulebook) -> shapes.Book:
         list(book.instruments),
         list(book.notes),
         book.id,
+        book.proposed,
     )
 
 
@@ -145,7 +146,7 @@ def clause_row(library: Library, clause: Clause) -> shapes.ClauseRow:
     mark = clause.mark or Mark()
     return shapes.ClauseRow(
         clause.ref,
-        library.citation(clause.ref),
+        _marked(library.citation(clause.ref), clause),
         clause.no,
         list(clause.keys),
         clause.says,
@@ -165,6 +166,11 @@ def clause_row(library: Library, clause: Clause) -> shapes.ClauseRow:
     )
 
 
+def _marked(citation: str, of: Clause | Term) -> str:
+    """A citation that says where it is no law."""
+    return f"{citation} ({PROPOSED})" if of.is_proposed else citation
+
+
 def unplaced_row(library: Library, change: Unplaced) -> shapes.UnplacedRow:
     """One amendment that cannot be placed as a shape."""
     return shapes.UnplacedRow(library.citation(change.ref), change.says, change.reason)
@@ -173,6 +179,8 @@ def unplaced_row(library: Library, change: Unplaced) -> shapes.UnplacedRow:
 def term_row(library: Library, term: Term) -> shapes.TermRow:
     """One term as a shape."""
     mark, clause = term.mark or Mark(), cite(library, term.clause)
+    if clause:
+        clause = _marked(clause, term)
     return shapes.TermRow(
         term.name, term.kind, values.written(term), clause, term.house, mark.confidence, mark.note
     )

@@ -12,6 +12,7 @@ from pitboss.terminal.law.options import (
     Json,
     Jurisdiction,
     On,
+    Proposed,
     Readings,
     Venue,
     choice,
@@ -58,17 +59,37 @@ def show(
     venue: Venue = "",
     elect: Elect = None,
     reading: Readings = None,
+    proposed: Proposed = None,
     json: Json = False,
 ) -> None:
     """The clauses in force, or one clause. One clause comes with its history and who carries it out."""
     from pitboss.terminal.law import showing
 
-    book = choice(on, jurisdiction, venue, elect, reading).book(game)
+    book = choice(on, jurisdiction, venue, elect, reading, proposed).book(game)
     if not clause:
         page = showing.shown(book)
         return print_json(page) if json else showing.page(console(), page)
     shape = showing.asked(book, clause)
     return print_json(shape) if json else showing.answer(console(), shape)
+
+
+@app.command(cls=GameCommand)
+@refusing
+def terms(
+    game: Game,
+    on: On = "",
+    jurisdiction: Jurisdiction = "",
+    venue: Venue = "",
+    elect: Elect = None,
+    reading: Readings = None,
+    proposed: Proposed = None,
+    json: Json = False,
+) -> None:
+    """Every figure and policy of the rules with its clause. Each can be proposed otherwise with --set."""
+    from pitboss.terminal.law import showing
+
+    shape = showing.terms(choice(on, jurisdiction, venue, elect, reading, proposed).book(game))
+    print_json(shape) if json else showing.terms_page(console(), shape)
 
 
 @app.command("find", cls=GameCommand)
@@ -133,13 +154,15 @@ def sign(
     venue: Venue = "",
     elect: Elect = None,
     reading: Readings = None,
+    proposed: Proposed = None,
     json: Json = False,
 ) -> None:
     """The sign of a table from its terms. Each line with its clause; unlawful terms are refused."""
     from pitboss.terminal.law import signs
 
     file = load_terms(terms)
-    shape = signs.sign(file, under(file.choice, choice(on, jurisdiction, venue, elect, reading)))
+    law = under(file.choice, choice(on, jurisdiction, venue, elect, reading, proposed))
+    shape = signs.sign(file, law)
     print_json(shape) if json else signs.page(console(), shape)
 
 

@@ -10,7 +10,6 @@ from pitboss.terminal.law import drawing as draw
 from pitboss.terminal.law import shapes
 from pitboss.terminal.law.answers import (
     book_shape,
-    cite,
     clause_row,
     instrument_row,
     term_row,
@@ -47,7 +46,11 @@ def compared(old: Rulebook, new: Rulebook) -> shapes.Compared:
         [term_row(library, term) for term in found.terms_removed],
         [
             shapes.ChangedTermRow(
-                t.name, t.old, t.new, cite(library, t.old_clause), cite(library, t.new_clause)
+                t.name,
+                t.old,
+                t.new,
+                old.cite(t.old_clause) if t.old_clause else None,
+                new.cite(t.new_clause) if t.new_clause else None,
             )
             for t in found.terms_changed
         ],

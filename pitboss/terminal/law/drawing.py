@@ -25,6 +25,7 @@ KNOWN = {
     "inferred": "inferred",
     "practice": "practice, not law",
     "invented": "invented: our own",
+    "proposed": "proposed, not law",
 }
 CITE, STRONG, FAINT, BAD = "cyan", "bold", "dim", "red"
 

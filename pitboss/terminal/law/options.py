@@ -1,4 +1,4 @@
-"""What every law command takes: a date, a jurisdiction, a venue, elections and readings."""
+"""What every law command takes: a date, a jurisdiction, a venue, elections, readings and proposed terms."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -43,18 +43,27 @@ Readings = Annotated[
     list[str] | None,
     typer.Option("--reading", metavar="ID=READING", help="Another reading of a rule. May be repeated."),
 ]
+Proposed = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="TERM=VALUE",
+        help="Propose another value of a term, e.g. decks=6: see law terms. May be repeated.",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="JSON in a versioned shape instead of a page.")]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The date, place, elections and readings that a person chose."""
+    """The date, place, elections, readings and proposed terms that a person chose."""
 
     on: date | datetime | None = None
     jurisdiction: str = ""
     venue: str = ""
     elections: frozenset[str] = frozenset()
     readings: Mapping[str, str] = field(default_factory=dict)
+    proposed: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def place(self) -> str:
@@ -64,7 +73,7 @@ class Choice:
     @property
     def is_open(self) -> bool:
         """Whether nothing was chosen that narrows the law to the text in force."""
-        return not (self.on or self.venue or self.elections or self.readings)
+        return not (self.on or self.venue or self.elections or self.readings or self.proposed)
 
     @property
     def instant(self) -> datetime | None:
@@ -84,6 +93,7 @@ class Choice:
             venue=self.venue or None,
             elections=self.elections,
             readings=self.readings,
+            proposed=self.proposed,
         )
 
     def book_on(self, game: str, on: date | datetime) -> "Rulebook":
@@ -137,7 +147,12 @@ class Choice:
 
 
 def choice(
-    on: str, jurisdiction: str, venue: str, elect: list[str] | None, readings: list[str] | None
+    on: str,
+    jurisdiction: str,
+    venue: str,
+    elect: list[str] | None,
+    readings: list[str] | None,
+    proposed: list[str] | None = None,
 ) -> Choice:
     """What a person chose, read from the options of a command."""
     return Choice(
@@ -146,6 +161,7 @@ def choice(
         venue,
         frozenset(elect or ()),
         dict(_reading(text) for text in readings or ()),
+        dict(_set(text) for text in proposed or ()),
     )
 
 
@@ -160,6 +176,7 @@ def under(base: "Law", chosen: Choice) -> "Law":
         venue=chosen.venue or base.venue,
         elections=tuple(sorted({*base.elections, *chosen.elections})),
         readings={**base.readings, **chosen.readings},
+        proposed={**base.proposed, **chosen.proposed},
     )
 
 
@@ -194,3 +211,10 @@ def _reading(text: str) -> tuple[str, str]:
     if not (name and equals and reading):
         refuse(f"--reading {text!r} is not ID=READING; `pitboss law interpretations` lists them")
     return name, reading
+
+
+def _set(text: str) -> tuple[str, str]:
+    name, equals, value = (part.strip() for part in text.partition("="))
+    if not (name and equals and value):
+        refuse(f"--set {text!r} is not TERM=VALUE, such as decks=6; `pitboss law terms GAME` lists them")
+    return name, value

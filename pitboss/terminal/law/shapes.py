@@ -2,6 +2,7 @@
 
 pitboss/law-list/1             texts held, instruments not held, elections, approvals
 pitboss/law-show/1             a rulebook and its clauses in force
+pitboss/law-terms/1            the terms of a rulebook, each of which can be proposed otherwise
 pitboss/law-clause/1           one clause, its history, the readings and terms that hang on it
 pitboss/law-standing/1         how a clause stands that is not in the text in force
 pitboss/law-find/1             clauses, interpretations and cases that have some words
@@ -33,6 +34,7 @@ class Book(Struct, frozen=True):
     instruments: list[str]
     notes: list[str]
     id: str
+    proposed: dict[str, str] = {}
 
 
 class ClauseRow(Struct, frozen=True):
@@ -63,7 +65,9 @@ class ClauseRow(Struct, frozen=True):
 
 
 class TermRow(Struct, frozen=True):
-    """A number or a policy; `clause` is a citation, `house` the reason where the house sets it."""
+    """A number or a policy; `clause` is a citation, `house` the reason where the house sets it.
+
+    `confidence` is `proposed` where it is no law."""
 
     name: str
     kind: str
@@ -189,6 +193,13 @@ class Shown(Shape, frozen=True, tag="pitboss/law-show/1"):
     terms: list[TermRow]
     silent: list[str]
     unplaced: list[UnplacedRow] = []
+
+
+class Terms(Shape, frozen=True, tag="pitboss/law-terms/1"):
+    """The terms of a rulebook, in the order of the text."""
+
+    book: Book
+    terms: list[TermRow]
 
 
 class StandingRow(Struct, frozen=True):

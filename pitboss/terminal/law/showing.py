@@ -37,6 +37,11 @@ def shown(book: Rulebook) -> shapes.Shown:
     )
 
 
+def terms(book: Rulebook) -> shapes.Terms:
+    """The terms of a rulebook, in the order of the text."""
+    return shapes.Terms(book_shape(book), [term_row(book.library, term) for term in book.terms.values()])
+
+
 def asked(book: Rulebook, name: str) -> shapes.ShownClause | shapes.Stood:
     """One clause, or how it stands where it is not in the text in force; one that no text has is refused."""
     clause = look_up(book, name)
@@ -106,6 +111,25 @@ def page(out: Console, shape: shapes.Shown) -> None:
         draw.paragraph(out, ", ".join(map(draw.words, shape.silent)), 2)
     draw.unplaced(out, shape.unplaced)
     draw.hint(out, f"pitboss law show {shape.book.game} CLAUSE shows one clause with its history.")
+
+
+def terms_page(out: Console, shape: shapes.Terms) -> None:
+    """Every figure and policy by the name that `--set` takes, and the clause or the reason behind it."""
+    _book(out, shape.book)
+    draw.heading(out, f"Figures and policies: {len(shape.terms)}")
+    for term in shape.terms:
+        table = {} if isinstance(term.value, str) else term.value
+        rows = {f"{term.name}.{row}": value for row, value in table.items()} or {term.name: str(term.value)}
+        draw.line(
+            out, (term.name, CITE), (f"  {term.kind}, {term.clause or 'house policy'}", FAINT), indent=2
+        )
+        for name, value in rows.items():
+            draw.paragraph(out, f"{name}={value}", 6, hang=2)
+        if term.confidence:
+            draw.remark(out, "known", draw.known(term))
+    draw.hint(
+        out, f"pitboss play {shape.book.game} --set TERM=VALUE plays by another value; a row is TERM.ROW."
+    )
 
 
 def answer(out: Console, shape: shapes.ShownClause | shapes.Stood) -> None:

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.terminal.answer import console, refuse, refusing
-from pitboss.terminal.law.options import Elect, Jurisdiction, On, Readings, Venue, choice, load_terms, under
+from pitboss.terminal.law.options import (
+    Elect,
+    Jurisdiction,
+    On,
+    Proposed,
+    Readings,
+    Venue,
+    choice,
+    load_terms,
+    under,
+)
 from pitboss.terminal.screen import say_json
 from pitboss.terminal.writing import no_file
 
@@ -107,6 +117,7 @@ def play(
     venue: Venue = "",
     elect: Elect = None,
     reading: Readings = None,
+    proposed: Proposed = None,
     seed: Seed = None,
     mode: ModeName = "",
     words: OwnWords = "",
@@ -136,7 +147,7 @@ def play(
     from pitboss.terminal.play import seal
 
     chance, stated = seal.asked(mode, seed, who, words)
-    chosen = choice(on, jurisdiction, venue, elect, reading)
+    chosen = choice(on, jurisdiction, venue, elect, reading, proposed)
     file = load_terms(terms) if terms else None
     if file and game != file.choice.game:
         refuse(f"--terms {file.name}: terms of {file.choice.game}, and the game is {game}")

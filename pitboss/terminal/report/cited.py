@@ -21,6 +21,7 @@ def book_of(answer: Explained) -> Rulebook:
         venue=under.venue,
         elections=under.elections,
         readings={relied.id: relied.reading for relied in answer.readings},
+        proposed=under.proposed,
     ).book()
 
 

@@ -8,7 +8,7 @@ from pitboss.record.answer.explain import whys
 from pitboss.record.answer.shapes import Explained, OtherwiseLine, Reason, Relied, RulingLine
 from pitboss.table.cards import with_symbol
 from pitboss.table.general.disputes import DISPUTE_LADDER, INSPECTOR_CONSULTED
-from pitboss.terminal.due_page import named, read_as
+from pitboss.terminal.due_page import in_place, named, read_as
 from pitboss.terminal.report.cited import Clauses, book_of, where_they_stand
 from pitboss.terminal.report.document import (
     Block,
@@ -56,6 +56,8 @@ def _head(answer: Explained, papers: Papers) -> tuple[Block, ...]:
         ("Game", answer.rulebook.game.replace("-", " ").capitalize()),
         ("Ruled under", named(answer.rulebook)),
     ]
+    if answer.rulebook.proposed:
+        rows.append(("Not law", f"proposed: {in_place(answer.rulebook)}"))
     if papers.asked:
         rows.append(("Asked for", f"{', '.join(papers.asked)}, in place of what the case states"))
     for paper in papers.files:

@@ -74,6 +74,8 @@ def _asked(override: Override) -> Iterator[str]:
         yield f"the operator elected {election}"
     for name, reading in override.readings.items():
         yield f"{name} read as {reading}"
+    for name, value in override.proposed.items():
+        yield f"{name} of {value}, which is proposed and no law"
 
 
 def _pairs(name: str, value: object) -> Iterator[tuple[str, str]]:
