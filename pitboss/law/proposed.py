@@ -47,12 +47,16 @@ def propose(
         term, row = _found(library, game, terms, name)
         new = _proposed(term, row, written.strip(), name)
         terms.pop(term.name, None) if new is None else terms.update({term.name: new})
-    names = dict.fromkeys((*law, *terms))
-    made = [each for name in names for each in _differing(law.get(name), terms.get(name))]
+    made = term_changes(law, terms)
     marked = [term if term == law.get(name) else _marked(term, made) for name, term in terms.items()]
     clauses = tuple(_clause(clause, text.terms, made) for clause in text.clauses)
     notes = [f"Proposed, not law: {p.says}{_by(library, p.clause)}." for p in made]
     return structs.replace(text, terms=tuple(marked), clauses=clauses, notes=(*notes, *text.notes)), made
+
+
+def term_changes(old: Mapping[str, Term], new: Mapping[str, Term]) -> list[Proposal]:
+    """What would have to be proposed of some terms to make them others, row by row where tables agree."""
+    return [each for name in dict.fromkeys((*old, *new)) for each in _differing(old.get(name), new.get(name))]
 
 
 def _by(library: Library, clause: str | None) -> str:

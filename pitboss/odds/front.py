@@ -3,9 +3,13 @@
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 
+from msgspec.structs import replace
+
 from pitboss.law.names import meant
+from pitboss.odds.against import against
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, Laid, OddsError
+from pitboss.odds.compare import compare as compare_laws
 from pitboss.odds.games import PRICED
 from pitboss.record.choice import Choice, parse_on
 from pitboss.table.chips.money import BadMoneyError, parse_money
@@ -19,6 +23,8 @@ def price(
     venue: str | None = None,
     elections: Iterable[str] = (),
     readings: Mapping[str, str] | None = None,
+    proposed: Mapping[str, str] | None = None,
+    compare: str = "",
     stake: str | None = None,
     table: Iterable[str] = (),
     decks: int | None = None,
@@ -29,7 +35,9 @@ def price(
     """The odds of a game under the rules of a day and a place: of every wager, or of those named.
 
     A wager is its name, or `NAME=STAKE`. Amounts are written as money: `"25.00"`. `shoe` lists the cards that
-    are left, `"A A 7 Kx4"`; `table` sets the table up as `pitboss play --table` does.
+    are left, `"A A 7 Kx4"`; `table` sets the table up as `pitboss play --table` does. `proposed` gives terms
+    of the rules other values and holds that against the law; `compare` names another law to hold it against:
+    a day, a place, `ID=READING` or an election.
 
     >>> print(price("roulette", "red").wagers[0].house_edge)
     1/37
@@ -42,18 +50,26 @@ def price(
         elections=tuple(sorted(elections)),
         readings=dict(readings or {}),
     )
-    return answer(
-        Asked(
-            law=law,
-            wagers=tuple(map(laid, wagers)),
-            stake=amount("stake", stake),
-            table=tuple(table),
-            decks=decks,
-            shoe=cards(shoe) if shoe else None,
-            meter=amount("meter", meter),
-            strategy=strategy,
-        )
+    asked = Asked(
+        law=law,
+        wagers=tuple(map(laid, wagers)),
+        stake=amount("stake", stake),
+        table=tuple(table),
+        decks=decks,
+        shoe=cards(shoe) if shoe else None,
+        meter=amount("meter", meter),
+        strategy=strategy,
     )
+    if not compare and not proposed:
+        return answer(asked)
+    other, notes = against(law, compare) if compare else (law, ())
+    return beside(asked, replace(other, proposed=dict(proposed or {})), notes)
+
+
+def beside(asked: Asked, other: Choice, notes: tuple[str, ...] = ()) -> Odds:
+    """The answer under another law, held against that under the law asked about."""
+    second, comparison = compare_laws(asked, other, answer)
+    return replace(second, more={"comparison": comparison, **second.more}, notes=(*second.notes, *notes))
 
 
 def answer(asked: Asked) -> Odds:

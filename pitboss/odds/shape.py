@@ -12,7 +12,9 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from pitboss.law import Rulebook
+from pitboss.odds import compared
 from pitboss.odds.answer import Odds
+from pitboss.odds.compare import Comparison
 from pitboss.odds.number import Number, fraction_of
 from pitboss.odds.priced import Priced, Return
 
@@ -30,6 +32,7 @@ def shaped(odds: Odds) -> dict[str, Any]:
         "rulebook": {"name": book.name, "id": book.id, "instruments": list(book.instruments)},
         "elections": sorted(book.elections),
         "readings": {name: book.reading(name) for name in book.interpretations},
+        "proposed": dict(book.proposed),
         "method": odds.method,
         "notes": [*odds.notes, *book.notes],
         "wagers": [record(book, priced) for priced in odds.wagers],
@@ -80,6 +83,8 @@ def number(figure: Number) -> dict[str, Any]:
 def plain(book: Rulebook, value: Any) -> Any:
     """Whatever else a game has figures for."""
     match value:
+        case Comparison():
+            return compared.shaped(value)
         case Priced():
             return record(book, value)
         case Fraction() | float():

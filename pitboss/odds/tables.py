@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 
 from pitboss.law import Rulebook
 from pitboss.odds.answer import Odds
+from pitboss.odds.compare import Comparison, Wager
 from pitboss.odds.number import Number, fraction_of, percent
 from pitboss.odds.priced import Priced
 
@@ -30,12 +31,12 @@ class Table(Struct, frozen=True):
 
 def tables(odds: Odds) -> Iterator[Table]:
     """Everything that an answer has, as a person reads it."""
-    if odds.wagers:
+    if odds.wagers and not any(isinstance(value, Comparison) for value in odds.more.values()):
         yield summary(odds.wagers)
     alike = [*together(odds.wagers)]
     if len(alike) <= MOST_NAMED // 2:
         for records in alike:
-            yield returns(odds.book, records[0], _named(records))
+            yield returns(odds.book, records[0], named_as(records))
     for name, value in odds.more.items():
         yield from _more(odds.book, name.replace("_", " "), value)
 
@@ -53,7 +54,7 @@ def summary(wagers: Sequence[Priced]) -> Table:
         risk = [percent(one.element_of_risk)] if has_risk else []
         edge = [_fraction(one.house_edge), percent(one.house_edge) + _error(one)]
         figures = [percent(one.p_win), *push, percent(one.p_lose), *edge, *risk]
-        rows.append((_named(records), *figures, f"{one.standard_deviation:.4f}"))
+        rows.append((named_as(records), *figures, f"{one.standard_deviation:.4f}"))
     return Table("", tuple(columns), tuple(rows))
 
 
@@ -74,7 +75,8 @@ def _results(record: Priced) -> frozenset[tuple[Number, Number]]:
     return frozenset(weights.items())
 
 
-def _named(records: Sequence[Priced]) -> str:
+def named_as(records: Sequence[Priced | Wager]) -> str:
+    """Wagers of one kind by their name, as people read it."""
     one, variants = records[0], [record.variant for record in records if record.variant]
     which = ", ".join(variants) if len(variants) <= MOST_NAMED else f"{len(variants)} places"
     how = [one.strategy] if one.strategy else []
@@ -105,7 +107,7 @@ def returns(book: Rulebook, record: Priced, named: str = "") -> Table:
     )
     of_all = "" if record.positions is None else f"{record.positions:,}"
     total = ("in all", "", of_all, "", _decimal(record.ev), "")
-    return Table(named or _named([record]), columns, (*rows, total), frozenset({0, 5}))
+    return Table(named or named_as([record]), columns, (*rows, total), frozenset({0, 5}))
 
 
 def pays(net: Number) -> str:
@@ -126,6 +128,10 @@ def pays(net: Number) -> str:
 def _more(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
     """Figures of no single wager: whatever their shape, rows and columns."""
     match value:
+        case Comparison():
+            from pitboss.odds import compared
+
+            yield from compared.tables(value)
         case Priced():
             yield returns(book, value, f"{name}: {value.variant}" if value.variant else name)
         case Struct():

@@ -15,7 +15,7 @@ from pitboss.table.layout.area import Area
 
 def roulette(asked: Asked) -> Odds:
     """Every place on the roulette layout."""
-    return price(asked, Words(_of_the_ball))
+    return price(asked, Words(_of_the_ball), "board=0")
 
 
 def _of_the_ball(area: Area, came: Action, line: Settled) -> str:

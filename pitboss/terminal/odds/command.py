@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.terminal.answer import console, print_json, refuse, refusing
-from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Readings, Venue, choice
+from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Proposed, Readings, Venue, choice
 from pitboss.terminal.screen import say
 
 if TYPE_CHECKING:
@@ -47,6 +47,14 @@ Strategy = Annotated[
     str,
     typer.Option("--strategy", metavar="NAME", help="How the player plays; else every way that is known."),
 ]
+Compare = Annotated[
+    str,
+    typer.Option(
+        "--compare",
+        metavar="LAW",
+        help="Hold it against another law: a date, a jurisdiction, ID=READING or an election.",
+    ),
+]
 Csv = Annotated[bool, typer.Option("--csv", help="A row for each wager instead of a page.")]
 
 
@@ -65,6 +73,8 @@ def odds(
     shoe: Shoe = "",
     meter: Meter = "",
     strategy: Strategy = "",
+    compare: Compare = "",
+    proposed: Proposed = None,
     json: Json = False,
     as_csv: Csv = False,
 ) -> None:
@@ -75,7 +85,7 @@ def odds(
 
     if json and as_csv:
         refuse("--json and --csv are two ways to print the same: choose one")
-    chosen = choice(on, jurisdiction, venue, elect, reading)
+    chosen = choice(on, jurisdiction, venue, elect, reading, proposed)
     try:
         found = price(
             game,
@@ -91,6 +101,8 @@ def odds(
             shoe=shoe or None,
             meter=meter or None,
             strategy=strategy,
+            compare=compare,
+            proposed=chosen.proposed,
         )
     except OddsError as error:
         refuse(str(error))

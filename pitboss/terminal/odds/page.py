@@ -26,7 +26,9 @@ def _table(out: Console, table: Table) -> None:
     draw.heading(out, table.title) if table.title else out.print()
     drawn = Drawn(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style=draw.FAINT)
     for at, name in enumerate(table.columns):
-        drawn.add_column(Text(name), justify="left" if at in table.words else "right", no_wrap=at == 0)
+        drawn.add_column(
+            Text(name), justify="left" if at in table.words else "right", no_wrap=at not in table.words
+        )
     for row in table.rows:
         drawn.add_row(*map(Text, row))
     out.print(drawn)

@@ -1,0 +1,131 @@
+"""A comparison as tables of words and as JSON."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pitboss.law import Rulebook
+from pitboss.odds.compare import Beside, Change, Comparison, Wager, Worth
+from pitboss.odds.number import Number, fraction_of, percent
+from pitboss.odds.tables import Table, named_as
+
+
+def tables(found: Comparison) -> Iterator[Table]:
+    """The wagers side by side, then what each change is worth."""
+    yield _side_by_side(found)
+    if found.changes:
+        yield _worths(found.changes)
+    if found.reaching:
+        yield _listed("Changes that bring wagers or take them away", found.reaching)
+    if found.idle:
+        yield _listed("Changes that no wager feels", found.idle)
+
+
+def _listed(title: str, changes: Sequence[Change]) -> Table:
+    rows = tuple((change.name, f"{change.old} -> {change.new}") for change in changes)
+    return Table(title, ("term", "change"), rows, frozenset({0, 1}))
+
+
+def _side_by_side(found: Comparison) -> Table:
+    """Edges of both; wagers of a kind whose figures are the same stand in one row."""
+    alike: dict[tuple[Any, ...], list[Beside]] = {}
+    for each in found.wagers:
+        kind = (each.wager.wager, each.wager.strategy, each.wager.convention, each.wager.per)
+        alike.setdefault((*kind, each.first, each.second), []).append(each)
+    interacts = any(each.interaction for each in found.wagers)
+    title = f"House edge: {_called(found.first)} (first), {_called(found.second)} (second)"
+    columns = ("wager", "first", "second", "player gains")
+    rows = (
+        (
+            named_as([beside.wager for beside in group]),
+            _edge(group[0].first),
+            _edge(group[0].second),
+            _gain(group[0].difference),
+            *([_gain(group[0].interaction)] if interacts else []),
+        )
+        for group in alike.values()
+    )
+    return Table(title, (*columns, *(["interaction"] if interacts else [])), tuple(rows))
+
+
+def _worths(changes: Sequence[Worth]) -> Table:
+    alike: dict[tuple[Any, ...], list[Worth]] = {}
+    for each in changes:
+        kind = (each.wager.wager, each.wager.strategy, each.wager.convention, each.wager.per)
+        alike.setdefault((each.change, *kind, each.alone, each.last), []).append(each)
+    rows: list[tuple[str, ...]] = []
+    told = None
+    for group in alike.values():
+        change = group[0].change
+        if change != told:
+            told = change
+            rows.append((f"{change.name}: {change.old} -> {change.new}", "", ""))
+            rows.append((f"  {', '.join(change.clauses) or 'house policy'}", "", ""))
+        name = named_as([worth.wager for worth in group])
+        rows.append((f"  {name}", _gain(group[0].alone), _gain(group[0].last)))
+    return Table("What each change is worth to the player", ("", "made first", "made last"), tuple(rows))
+
+
+def _called(book: Rulebook) -> str:
+    return f"{book.name} on {book.at:%Y-%m-%d}" if book.at else book.name
+
+
+def _edge(ev: Number | None) -> str:
+    return "none" if ev is None else percent(-ev)
+
+
+def _gain(number: Number | None) -> str:
+    if number is None:
+        return ""
+    return percent(number) if number <= 0 else f"+{percent(number)}"
+
+
+def shaped(found: Comparison) -> dict[str, Any]:
+    """A comparison as JSON has it."""
+    return {
+        "first": _book(found.first),
+        "second": _book(found.second),
+        "wagers": [
+            {
+                **_wager(each.wager),
+                "first": _number(each.first),
+                "second": _number(each.second),
+                "difference": _number(each.difference),
+                "interaction": _number(each.interaction),
+            }
+            for each in found.wagers
+        ],
+        "changes": [
+            {
+                **_change(each.change),
+                **_wager(each.wager),
+                "alone": _number(each.alone),
+                "last": _number(each.last),
+            }
+            for each in found.changes
+        ],
+        "changes_of_wagers": [_change(each) for each in found.reaching],
+        "without_effect": [_change(each) for each in found.idle],
+    }
+
+
+def _change(change: Change) -> dict[str, Any]:
+    kind = "reading" if change.is_reading else "term"
+    return {kind: change.name, "old": change.old, "new": change.new, "clauses": list(change.clauses)}
+
+
+def _book(book: Rulebook) -> dict[str, Any]:
+    return {
+        "name": book.name,
+        "id": book.id,
+        "jurisdiction": book.jurisdiction,
+        "on": book.at.isoformat() if book.at else None,
+        "proposed": dict(book.proposed),
+    }
+
+
+def _wager(wager: Wager) -> dict[str, str]:
+    return {name: getattr(wager, name) for name in Wager.__struct_fields__}
+
+
+def _number(number: Number | None) -> dict[str, Any] | None:
+    return None if number is None else {"exact": fraction_of(number), "decimal": float(number)}
