@@ -32,8 +32,8 @@ def test_a_proposed_row_is_held_against_the_law() -> None:
 def test_two_changes_that_meet_are_worth_more_together_than_alone() -> None:
     """A double wins on 15 throws of 216 and its triple on one more, which one reading pays twice.
 
-    At 11 to 1 the reading alone is worth 11 of 216, and at 12 to 1 it is worth 12. The odds alone are worth 16 of
-    216, and under the reading 17. Together they are worth 28, one more than 11 and 16.
+    At 11 to 1 the reading alone is worth 11 of 216, and at 12 to 1 it is worth 12. The odds alone are worth
+    16 of 216, and under the reading 17. Together they are worth 28, one more than 11 and 16.
     """
     found = compared(
         price(

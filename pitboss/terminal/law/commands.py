@@ -124,11 +124,12 @@ def diff(
     venue: Venue = "",
     elect: Elect = None,
     reading: Readings = None,
+    odds: Annotated[bool, typer.Option("--odds", help="What each change is worth to the player.")] = False,
     json: Json = False,
 ) -> None:
     """What changed between two dates. Figures come first, then clauses, then what is not held."""
     from pitboss.law.rulebook import instant
-    from pitboss.terminal.law import comparing
+    from pitboss.terminal.law import comparing, money
 
     chosen = choice("", jurisdiction, venue, elect, reading)
     days = moment("the first DATE", old), moment("the second DATE", new)
@@ -141,8 +142,12 @@ def diff(
     unused = chosen.elections - books[0].elections - books[1].elections
     if unused:
         refuse(f"--elect {', '.join(sorted(unused))} was not open yet on either day")
-    shape = comparing.compared(*books)
-    print_json(shape) if json else comparing.page(console(), shape)
+    worth = money.between(*(chosen.law_on(game, day) for day in days)) if odds else None
+    shape = comparing.compared(books[0], books[1], worth)
+    if json:
+        return print_json(shape)
+    comparing.page(console(), shape)
+    return money.page(console(), worth) if worth else None
 
 
 @app.command(cls=Command)

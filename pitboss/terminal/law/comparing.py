@@ -1,13 +1,14 @@
 """pitboss law diff: what changed between two dates, and what of it nobody here can tell."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
 from pitboss.law.diff import ChangedClause, Moved, difference
 from pitboss.law.rulebook import Rulebook
 from pitboss.terminal.law import drawing as draw
-from pitboss.terminal.law import shapes
+from pitboss.terminal.law import money, shapes
 from pitboss.terminal.law.answers import (
     book_shape,
     clause_row,
@@ -17,9 +18,12 @@ from pitboss.terminal.law.answers import (
 )
 from pitboss.terminal.law.drawing import CITE, STRONG
 
+if TYPE_CHECKING:
+    from pitboss.odds.compare import Comparison
 
-def compared(old: Rulebook, new: Rulebook) -> shapes.Compared:
-    """What changed from one rulebook to another."""
+
+def compared(old: Rulebook, new: Rulebook, worth: "Comparison | None" = None) -> shapes.Compared:
+    """What changed from one rulebook to another, and what it is worth where that was asked for."""
     found, library = difference(old, new), new.library
 
     def changed(rows: Iterable[ChangedClause]) -> list[shapes.ChangedClauseRow]:
@@ -65,6 +69,7 @@ def compared(old: Rulebook, new: Rulebook) -> shapes.Compared:
         moved(found.restated),
         [instrument_row(instrument) for instrument in found.not_held],
         [unplaced_row(library, change) for change in found.unplaced],
+        money.shaped(worth) if worth else None,
     )
 
 

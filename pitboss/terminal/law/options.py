@@ -98,20 +98,26 @@ class Choice:
 
     def book_on(self, game: str, on: date | datetime) -> "Rulebook":
         """The rulebook on another date, with such elections and readings as were possible then."""
+        return self.law_on(game, on).book()
+
+    def law_on(self, game: str, on: date | datetime) -> "Law":
+        """The law of a game on another date, with such elections and readings as were possible then."""
+        from msgspec.structs import replace as with_
+
         from pitboss.law.library import shelf
         from pitboss.law.rulebook import instant
+        from pitboss.record.choice import Choice as Law
 
-        then = replace(self, on=on, elections=frozenset(), readings={})
         at, opening = instant(on), shelf().elections(self.place, game)
         later = {name for name, since in opening.items() if at and at.timestamp() < since}
-        plain, known = then.book(game), shelf().interpretations
-        return replace(
-            then,
-            elections=self.elections - later,
-            readings={
-                name: r for name, r in self.readings.items() if plain.arises(name) or name not in known
-            },
-        ).book(game)
+        plain = Law(game=game, on=on, jurisdiction=self.place, venue=self.venue or None)
+        book, known = plain.book(), shelf().interpretations
+        return with_(
+            plain,
+            elections=tuple(sorted(self.elections - later)),
+            readings={name: r for name, r in self.readings.items() if book.arises(name) or name not in known},
+            proposed=self.proposed,
+        )
 
     def books(self, library: "Library") -> list["Rulebook"]:
         """The rulebook of every game with its own law in the jurisdiction, on the day and at the venue."""

@@ -15,6 +15,8 @@ Dates are ISO 8601 with an offset, or null where a text is undated. Odds, money 
 file writes them: "250 to 1", "10000.00", "70%". `ref` is a clause's stable name; `citation` is for people.
 """
 
+from typing import Any
+
 from msgspec import Struct
 
 from pitboss.law.coverage import Evidence
@@ -262,7 +264,7 @@ class ChangedTermRow(Struct, frozen=True):
 
 
 class Compared(Shape, frozen=True, tag="pitboss/law-diff/1"):
-    """What changed from one rulebook to another."""
+    """What changed from one rulebook to another; `odds` as pitboss/odds/1 has a comparison, if asked for."""
 
     old: Book
     new: Book
@@ -280,6 +282,7 @@ class Compared(Shape, frozen=True, tag="pitboss/law-diff/1"):
     restated: list[MovedRow]
     not_held: list[InstrumentRow]
     unplaced: list[UnplacedRow]
+    odds: dict[str, Any] | None = None
 
 
 class CoveredRow(Struct, frozen=True):

@@ -15,14 +15,15 @@ def page(out: Console, odds: Odds) -> None:
     book = book_shape(odds.book)
     draw.line(out, (f"{book.game}: ", draw.STRONG), draw.named(book))
     for table in tables(odds):
-        _table(out, table)
+        draw_table(out, table)
     draw.heading(out, "Method")
     draw.paragraph(out, odds.method, 2)
     for note in (*odds.notes, *book.notes):
         draw.paragraph(out, f"- {note}", 2, hang=2)
 
 
-def _table(out: Console, table: Table) -> None:
+def draw_table(out: Console, table: Table) -> None:
+    """A table as the terminal shows it."""
     draw.heading(out, table.title) if table.title else out.print()
     drawn = Drawn(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style=draw.FAINT)
     for at, name in enumerate(table.columns):

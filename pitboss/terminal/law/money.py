@@ -1,0 +1,40 @@
+"""pitboss law diff --odds: what each change between two dates is worth."""
+
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+
+from pitboss.terminal.answer import refuse
+
+if TYPE_CHECKING:
+    from pitboss.odds.compare import Comparison
+    from pitboss.record.choice import Choice
+
+
+def between(first: "Choice", second: "Choice") -> "Comparison":
+    """Every wager under both laws, and what each change is worth to its player."""
+    from pitboss.odds import OddsError
+    from pitboss.odds.asked import Asked
+    from pitboss.odds.compare import compare
+    from pitboss.odds.front import answer
+
+    try:
+        return compare(Asked(law=first), second, answer)[1]
+    except OddsError as error:
+        refuse(f"--odds: {error}")
+
+
+def shaped(worth: "Comparison") -> dict[str, Any]:
+    """The comparison as JSON has it."""
+    from pitboss.odds import compared
+
+    return compared.shaped(worth)
+
+
+def page(out: Console, worth: "Comparison") -> None:
+    """The wagers side by side, then what each change is worth."""
+    from pitboss.odds import compared
+    from pitboss.terminal.odds.page import draw_table
+
+    for table in compared.tables(worth):
+        draw_table(out, table)
