@@ -7,6 +7,7 @@ from msgspec import Struct
 from pitboss.law import values
 from pitboss.law.lining import Lined
 from pitboss.law.model import Clause, Instrument, Term, Unplaced
+from pitboss.law.proposed import differing
 from pitboss.law.rulebook import Rulebook
 
 
@@ -157,3 +158,35 @@ def _terms_changed(old: Mapping[str, Term], new: Mapping[str, Term]) -> Iterator
                 {row: text for row, text in after.items() if before.get(row) != text},
             )
         yield ChangedTerm(name, before, after, old[name].clause, new[name].clause)
+
+
+class TermChange(Struct, frozen=True):
+    """A term, or a row of a table, that two rulebooks give otherwise: each as `proposed` would set it."""
+
+    name: str
+    """`decks`, or of a table that has the same rows in both `bet-odds.royal-flush`."""
+    old: str
+    """What the one says, as a law file writes it; `not stated` where it says nothing."""
+    new: str
+    """What the other says."""
+    old_clause: str | None
+    """The clause that gives it in the one; none where no clause does."""
+    new_clause: str | None
+    """The same in the other."""
+
+
+def term_changes(old: Rulebook, new: Rulebook) -> tuple[TermChange, ...]:
+    """Every term that one rulebook gives otherwise than another, row by row where a table keeps its rows."""
+    names = dict.fromkeys((*old.terms, *new.terms))
+    return tuple(change for name in names for change in _changes(old.terms.get(name), new.terms.get(name)))
+
+
+def applied(book: Rulebook, *changes: TermChange) -> Rulebook:
+    """A rulebook with some changes in it as proposals: one by one they tell what each of them is worth."""
+    return book.proposing({change.name: change.new for change in changes})
+
+
+def _changes(old: Term | None, new: Term | None) -> Iterator[TermChange]:
+    clauses = old.clause if old else None, new.clause if new else None
+    for proposal in differing(old, new):
+        yield TermChange(proposal.name, proposal.old, proposal.new, *clauses)

@@ -47,16 +47,12 @@ def propose(
         term, row = _found(library, game, terms, name)
         new = _proposed(term, row, written.strip(), name)
         terms.pop(term.name, None) if new is None else terms.update({term.name: new})
-    made = term_changes(law, terms)
+    names = dict.fromkeys((*law, *terms))
+    made = [each for name in names for each in differing(law.get(name), terms.get(name))]
     marked = [term if term == law.get(name) else _marked(term, made) for name, term in terms.items()]
     clauses = tuple(_clause(clause, text.terms, made) for clause in text.clauses)
     notes = [f"Proposed, not law: {p.says}{_by(library, p.clause)}." for p in made]
     return structs.replace(text, terms=tuple(marked), clauses=clauses, notes=(*notes, *text.notes)), made
-
-
-def term_changes(old: Mapping[str, Term], new: Mapping[str, Term]) -> list[Proposal]:
-    """What would have to be proposed of some terms to make them others, row by row where tables agree."""
-    return [each for name in dict.fromkeys((*old, *new)) for each in _differing(old.get(name), new.get(name))]
 
 
 def _by(library: Library, clause: str | None) -> str:
@@ -111,20 +107,29 @@ def _proposed(term: Term, row: str, written: str, name: str) -> Term | None:
             assert isinstance(term.value, Mapping)
             value = values.read(term.kind.removesuffix(values.TABLE), written)
             return structs.replace(term, value={**term.value, row: value})
-        return structs.replace(term, value=values.read(term.kind, written))
+        value = values.read(term.kind, written)
+        _check_numbers(term.value, value)
+        return structs.replace(term, value=value)
     except BadLawFileError as error:
         rows = f"; {term.name} is a table: write {term.name}.ROW=VALUE" if _is_whole(term, row) else ""
         raise BadProposalError(f"{name}: {error}{rows}") from None
+
+
+def _check_numbers(law: Value, proposed: Value) -> None:
+    """What is a list of numbers stays one."""
+    if isinstance(law, tuple) and isinstance(proposed, tuple) and all(item.isdecimal() for item in law):
+        for item in proposed:
+            values.count(item)
 
 
 def _is_whole(term: Term, row: str) -> bool:
     return not row and term.kind.endswith(values.TABLE)
 
 
-def _differing(law: Term | None, proposed: Term | None) -> Iterator[Proposal]:
+def differing(law: Term | None, proposed: Term | None) -> Iterator[Proposal]:
     """What is otherwise of a term; of a table that keeps its rows, row by row."""
     term = law or proposed
-    if law == proposed or term is None:
+    if term is None or (law and proposed and law.value == proposed.value):
         return
     rows = _rows_of(law)
     if not rows or {*rows} != {*_rows_of(proposed)}:

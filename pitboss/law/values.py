@@ -15,7 +15,7 @@ TABLE = "-table"
 _ODDS = re.compile(r"(\d{1,9}) to (0*[1-9]\d{0,8})", re.ASCII)
 _MONEY = re.compile(r"(\d{1,12})\.(\d\d)", re.ASCII)
 _RATE = re.compile(r"(\d{1,3}(?:\.\d{1,6})?)%", re.ASCII)
-_COUNT = re.compile(r"(\d{1,9})", re.ASCII)
+_COUNT = re.compile(r"(\d{1,3})", re.ASCII)
 _POLICY = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*)")
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.law import LawError, Rulebook
-from pitboss.law.proposed import Proposal, term_changes
+from pitboss.law.diff import TermChange, term_changes
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.number import Number
@@ -114,7 +114,7 @@ def compare(asked: Asked, other: Choice, pricing: Pricing) -> tuple[Odds, Compar
 
 def changes(first: Rulebook, second: Rulebook) -> Iterator[Change]:
     """Everything that the second rulebook has otherwise than the first, so far as figures can hang on it."""
-    for each in term_changes(first.terms, second.terms):
+    for each in term_changes(first, second):
         yield Change(each.name, each.old, each.new, tuple(_clauses(each, first, second)))
     for name, item in second.interpretations.items():
         if first.arises(name) and (old := first.reading(name)) != (new := second.reading(name)):
@@ -168,11 +168,9 @@ def wager_of(record: Priced) -> Wager:
     return Wager(record.wager, record.variant, record.strategy, record.convention, record.per)
 
 
-def _clauses(change: Proposal, first: Rulebook, second: Rulebook) -> Iterator[str]:
+def _clauses(change: TermChange, first: Rulebook, second: Rulebook) -> Iterator[str]:
     """The clauses that give a term before and after; one that gives both is cited once."""
-    found = [book.terms.get(change.name.partition(".")[0]) for book in (first, second)]
-    old, new = (term.clause if term else None for term in found)
-    if old is not None and old != new:
-        yield first.cite(old)
-    if new is not None:
-        yield second.cite(new)
+    if change.old_clause is not None and change.old_clause != change.new_clause:
+        yield first.cite(change.old_clause)
+    if change.new_clause is not None:
+        yield second.cite(change.new_clause)

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pitboss.law import Rulebook
+from pitboss.law import LawError, Rulebook
+from pitboss.law.errors import BadProposalError
 from pitboss.table.action import Action
 from pitboss.table.chips.accounts import Move
 from pitboss.table.chips.books import Books, Named, opened
@@ -39,8 +40,7 @@ class Table:
         self.game = game
         self.book = book
         self.setup = setup
-        self.rules = game.rules(book)
-        state = game.new(self.rules, setup)
+        self.rules, state = _opened(game, book, setup)
         if isinstance(state, Refusal):
             raise CannotOpenError(state, game, book, setup)
         self.state = self._opened = state
@@ -82,6 +82,18 @@ class Table:
     def read(self, line: str, at: int = 0) -> Action:
         """The action that a line of notation states in this game."""
         return parse(line, self.game.verbs, at)
+
+
+def _opened(game: Game[Any, Any], book: Rulebook, setup: Struct) -> tuple[Any, Any]:
+    """The rules of a game and its opening state; terms that somebody proposed need not make any."""
+    try:
+        rules = game.rules(book)
+        return rules, game.new(rules, setup)
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        if not book.proposals or isinstance(error, LawError):
+            raise
+        said = "; ".join(proposal.says for proposal in book.proposals)
+        raise BadProposalError(f"{game.slug} cannot be played by what is proposed: {said}") from error
 
 
 def _set_up(state: Any, opened: Any, otherwise: Any) -> Any:

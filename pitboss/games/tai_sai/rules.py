@@ -7,6 +7,7 @@ from pitboss.games.tai_sai.odds import Odds, odds
 from pitboss.games.tai_sai.state import State
 from pitboss.games.tai_sai.verdicts import verdict
 from pitboss.law import Rulebook
+from pitboss.law.errors import BadLawFileError
 from pitboss.law.key import Key, key
 from pitboss.table.layout import moment as layout
 from pitboss.table.layout.area import Area, Verdict
@@ -24,6 +25,9 @@ WRONG_ENTRY_AMENDED = key("wrong-entry-amended")
 
 # What this game is put together from, beside what every table shares.
 PARTS = ("pitboss.games.tai_sai", "pitboss.table.layout")
+
+# Every result has to be listed: dice of any number and size may be proposed.
+MOST_RESULTS = 10**6
 
 
 class Rules(layout.Rules, frozen=True, kw_only=True):
@@ -109,6 +113,8 @@ def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing or of the wrong kind."""
     check_keys(book, PARTS)
     paid, faces, dice = odds(book), range(1, book.count("faces") + 1), book.count("dice")
+    if len(faces) ** dice > MOST_RESULTS:
+        raise BadLawFileError(f"{book.name}: {dice} dice of {len(faces)} faces show too much to be listed")
     every = {STANDARD: standard(faces, paid.by_total)}
     if paid.has_alternative:
         every[ALTERNATIVE] = {**every[STANDARD], **added(faces, paid.fours, dice)}
