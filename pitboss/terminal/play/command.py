@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pitboss.play.clock import Clock
+    from pitboss.play.coach.coach import Coach
     from pitboss.play.jackpot import CannotPlayError
     from pitboss.play.pool import TablePool
     from pitboss.play.sitting import Keeps, Sitting
@@ -106,6 +107,9 @@ Looseness = Annotated[
 Record = Annotated[
     Path | None, typer.Option("--record", metavar="FILE", help="Keep a record for pitboss audit and prove.")
 ]
+Coached = Annotated[
+    bool, typer.Option("--coach", help="Say what each choice is worth, and what yours have cost.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print the record as JSON Lines instead of the table.")]
 
 
@@ -133,6 +137,7 @@ def play(
     seats: Seats = None,
     looseness: Looseness = 0.5,
     record: Record = None,
+    coach: Coached = False,
     json: Json = False,
 ) -> None:
     """Play a game under the rules of a day and a place. Without a terminal, lines are read from a pipe.
@@ -140,10 +145,12 @@ def play(
     Each line is a key, a word such as why or law, or the notation; ? is help.
     """
     from pitboss.play.clock import Clock, repeatable_day
+    from pitboss.play.coach.coach import Coach, no_coach
     from pitboss.play.purse import Purse
     from pitboss.play.sitting import Sitting
     from pitboss.record.choice import Choice
     from pitboss.record.lines import header_of
+    from pitboss.table.who import box
     from pitboss.terminal.play import seal
 
     chance, stated = seal.asked(mode, seed, who, words)
@@ -155,6 +162,8 @@ def play(
     asked = {"game": kind, "limit": limit, "deck": deck, "boxes": str(seats or "")}
     opened = _table(law, [*_poker_terms(law, asked, file), *(table or ())], file)
     cents = _cents(bankroll)
+    if coach and (why := no_coach(opened, stated, is_real=bool(pool))):
+        refuse(f"--coach: {why}")
     ledger = ledger or (os.environ.get("PITBOSS_LEDGER", "") if pool else "")
     if bool(ledger) != bool(pool):
         refuse("--ledger and --pool go together: which pool, and of which ledger")
@@ -169,7 +178,8 @@ def play(
             # Where somebody deals, people play: they sit down and buy in by what is typed.
             if opened.game.keeps_chips and stated.mode != "dealt":
                 _seat_bots(sitting, cents, looseness, seed)
-            _sit(sitting, words, seed, record, quiet=json)
+            coached = Coach(sitting, box(1)) if coach else None
+            _sit(sitting, words, seed, record, coached, quiet=json)
         except OSError as error:
             if record is None:
                 raise
@@ -207,7 +217,15 @@ def _seat_bots(sitting: "Sitting", cents: int, looseness: float, seed: str | Non
                 refuse(f"--looseness: {error}")
 
 
-def _sit(sitting: "Sitting", words: str, seed: str | None, record: Path | None, *, quiet: bool) -> None:
+def _sit(
+    sitting: "Sitting",
+    words: str,
+    seed: str | None,
+    record: Path | None,
+    coach: "Coach | None",
+    *,
+    quiet: bool,
+) -> None:
     from pitboss.terminal.play import seal, welcome
     from pitboss.terminal.play.lines import Piped, Typed
     from pitboss.terminal.play.loop import Play
@@ -219,7 +237,7 @@ def _sit(sitting: "Sitting", words: str, seed: str | None, record: Path | None, 
     seal.committed(out, sitting, words)
     if words:
         seal.add_words(out, sitting, lines, words)
-    Play(sitting, out, lines).run()
+    Play(sitting, out, lines, coach).run()
     sitting.end()
     seal.proof(out, sitting, seed, record)
 

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
+from pitboss.play.coach.coach import Coach
 from pitboss.play.sitting import Sitting
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
@@ -17,7 +18,7 @@ from pitboss.table.notation import NotationError, text
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box, box_of
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, write
-from pitboss.terminal.play import felt, guide, held, keys, leave, meaning, meter, pages, prompt
+from pitboss.terminal.play import coaching, felt, guide, held, keys, leave, meaning, meter, pages, prompt
 from pitboss.terminal.play.ask import Asking
 from pitboss.terminal.play.history import History
 from pitboss.terminal.play.keys import Key
@@ -30,8 +31,9 @@ QUIT = ("q", "quit", "exit", "leave", "bye", "cash out")
 class Play:
     """A person at a table."""
 
-    def __init__(self, sitting: Sitting, out: Console, lines: Lines) -> None:
+    def __init__(self, sitting: Sitting, out: Console, lines: Lines, coach: Coach | None = None) -> None:
         self.sitting = sitting
+        self.coach = coach
         self.table = sitting.table
         self.out = out
         self.lines = lines
@@ -70,6 +72,8 @@ class Play:
             self._close_round()
         self._close_round(is_last=True)
         leave.farewell(self.out, self.sitting, self.who)
+        if self.coach:
+            coaching.summary(self.out, self.coach)
 
     # The dealer's side
 
@@ -154,6 +158,8 @@ class Play:
         again = self._again()
         if again and self.lines.is_typed:
             write(self.out, Text(prompt.again(again), FAINT), 1)
+        if self.coach:
+            coaching.advise(self.out, self.coach)
 
     def _keys(self) -> list[Key]:
         return keys.keyed(self.sitting.options(self.who), self.table.game.verbs)

@@ -1,0 +1,60 @@
+"""What the coach says: the worth of each choice, and of what lies on the layout."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.odds.number import Number
+from pitboss.table.action import Action
+
+
+class Valued(Struct, frozen=True):
+    """Something that a player may do, and what they are the richer for it on average, for each unit."""
+
+    action: Action
+    says: str
+    value: Number
+
+
+class Advice(Struct, frozen=True, kw_only=True):
+    """A decision and its choices, the best first; `unit` and `cents` say what each value is a part of."""
+
+    choices: tuple[Valued, ...]
+    unit: str
+    cents: int
+    method: str
+
+    @property
+    def best(self) -> Valued:
+        """The choice that is worth most."""
+        return self.choices[0]
+
+    def cost(self, action: Action) -> Number | None:
+        """What a choice costs against the best, for each unit; none where it is no choice of these."""
+        plain = replace(action, at=0)
+        found = next((each for each in self.choices if replace(each.action, at=0) == plain), None)
+        return None if found is None else self.best.value - found.value
+
+
+def advised(choices: list[Valued], *, unit: str, cents: int, method: str) -> Advice:
+    """Advice with its choices in order."""
+    ordered = sorted(choices, key=lambda each: -each.value)
+    return Advice(choices=tuple(ordered), unit=unit, cents=cents, method=method)
+
+
+class Lies(Struct, frozen=True):
+    """A wager on the layout, and what its player is the richer for it on average, in cents.
+
+    `taken_back` is the same if it is taken back now; none where it may not be.
+    """
+
+    area: str
+    cents: int
+    mean: Fraction
+    taken_back: Fraction | None = None
+
+    @property
+    def edge(self) -> Fraction:
+        """What the house keeps of it on average."""
+        return -self.mean / self.cents

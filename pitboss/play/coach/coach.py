@@ -1,0 +1,109 @@
+"""The coach of one player at a sitting: asked before a choice, told after it, and summed up at the end."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from pitboss.odds.number import Number
+from pitboss.odds.walk import fork
+from pitboss.play.coach.advice import Advice, Lies
+from pitboss.play.coach.advisers import ADVISERS
+from pitboss.play.sitting import Happened, Sitting
+from pitboss.record.mode import ChanceMode
+from pitboss.record.table import Table
+from pitboss.table.event import Placed, Settled, TakenBack
+from pitboss.table.general.conduct import STAFF_ADVICE
+from pitboss.table.general.people import DEVICES_FORBIDDEN
+from pitboss.table.who import box_of
+
+
+class NoCoachError(ValueError):
+    """There is no coach at this table; the message says why, and by which clauses."""
+
+
+class Taken(Struct, frozen=True):
+    """A choice that was made: what was best, what was done, and what that cost, in cents."""
+
+    best: str
+    done: str
+    cost: Number
+
+
+class Coach:
+    """What each choice is worth to a player, from nothing but what their view shows."""
+
+    def __init__(self, sitting: Sitting, who: str) -> None:
+        if why := no_coach(sitting.table, sitting.mode, is_real=sitting.has_real_pool):
+            raise NoCoachError(why)
+        self.sitting = sitting
+        self.who = who
+        self.taken: list[Taken] = []
+        """The choices that were advised on, in their order."""
+        self.staked: int = 0
+        """What was wagered so far, in cents."""
+        self.mean = Fraction(0)
+        """What the wagers brought on average as they were made, in cents: less than nothing is lost."""
+        self._advised: tuple[object, Advice | None] = None, None
+        self._lay: dict[str, Lies] = {}
+        sitting.follow(who, self._heard)
+
+    def advice(self) -> Advice | None:
+        """What each choice is worth now; none where there is nothing to choose, or nothing known of it."""
+        state = self.sitting.table.state
+        if self._advised[0] is not state:
+            adviser = ADVISERS[self.sitting.table.game.slug]
+            self._advised = state, adviser.decision(self._seen(), self.who)
+        return self._advised[1]
+
+    def lying(self) -> tuple[Lies, ...]:
+        """What lies on the layout for this player, and what it brings on average."""
+        return ADVISERS[self.sitting.table.game.slug].lying(self._seen(), self.who)
+
+    def _seen(self) -> Table:
+        """The table as the player sees it: nothing that is hidden from them reaches the coach."""
+        table = fork(self.sitting.table)
+        table.state = table.game.view(table.state, self.who)
+        return table
+
+    def _heard(self, happened: Happened) -> None:
+        """Note what a choice cost, and what a wager brings."""
+        if happened.action.who == self.who:
+            self._note(happened)
+        own = [event for event in happened.events if getattr(event, "box", None) == box_of(self.who)]
+        for event in own:
+            if isinstance(event, Settled):
+                self._lay.pop(event.area, None)
+        if any(isinstance(event, Placed | TakenBack) for event in own):
+            self._weigh()
+
+    def _note(self, happened: Happened) -> None:
+        advice = self._advised[1]
+        cost = advice.cost(happened.action) if advice else None
+        if advice is None or cost is None:
+            return
+        done = next(each.says for each in advice.choices if advice.cost(each.action) == cost)
+        self.taken.append(Taken(advice.best.says, done, cost * advice.cents))
+
+    def _weigh(self) -> None:
+        """What was laid or taken back since the last look, and what so much of that wager brings."""
+        now = {lies.area: lies for lies in self.lying()}
+        for area in dict.fromkeys((*self._lay, *now)):
+            before, after = self._lay.get(area), now.get(area)
+            cents = (after.cents if after else 0) - (before.cents if before else 0)
+            known = after or before
+            assert known is not None, "an area is in one of the two"
+            self.staked += cents
+            self.mean -= cents * known.edge
+        self._lay = now
+
+
+def no_coach(table: Table, mode: ChanceMode, *, is_real: bool) -> str:
+    """Why nobody is coached at a table: it is a real one (r 4.1, 11.1); nothing where somebody may be."""
+    if mode.mode != "dealt" and not is_real:
+        return ""
+    cites = ", ".join(table.book.cite(ref) for ref in table.book.because(STAFF_ADVICE, DEVICES_FORBIDDEN))
+    where = "for a real pool" if is_real else "where somebody deals"
+    return (
+        f"there is no coach {where}: staff give no advice on play, and nobody has a device at a game that "
+        f"analyses odds or strategy ({cites})"
+    )

@@ -1,0 +1,80 @@
+"""The coach where nothing is to be decided but what to lay: the edge of what lies, and what it cost."""
+
+from fractions import Fraction
+
+import pytest
+
+from pitboss.play.clock import Clock
+from pitboss.play.coach.coach import Coach, NoCoachError
+from pitboss.play.purse import Purse
+from pitboss.play.sitting import Sitting
+from pitboss.record.choice import Choice
+from pitboss.record.mode import ChanceMode
+from pitboss.record.opening import open_table
+from pitboss.table.chance import SealedChance
+from pitboss.table.refusal import Refusal
+
+BOX = "box 1"
+
+
+def sat(game: str, mode: ChanceMode | None = None) -> Sitting:
+    table = open_table(Choice(game=game))
+    clock = Clock(None, repeatable=True)
+    return Sitting(
+        table, SealedChance.from_text("coach"), clock, Purse(1000_00), mode=mode or ChanceMode("practice")
+    )
+
+
+def said(sitting: Sitting, line: str) -> None:
+    sitting.go_on()
+    answer = sitting.act(BOX, line)
+    assert not isinstance(answer, Refusal), answer
+
+
+def test_every_wager_that_lies_is_told_with_its_edge() -> None:
+    sitting = sat("roulette")
+    coach = Coach(sitting, BOX)
+    said(sitting, "place 10.00 on red")
+    said(sitting, "place 5.00 on straight 17")
+    red, straight = coach.lying()
+    assert (red.area, red.cents, red.edge) == ("red", 1000, Fraction(1, 37))
+    assert (straight.area, straight.mean) == ("straight 17", Fraction(-500, 37))
+
+
+def test_what_was_wagered_is_summed_with_what_it_costs_on_average() -> None:
+    sitting = sat("tai-sai")
+    coach = Coach(sitting, BOX)
+    said(sitting, "place 10.00 on small")
+    said(sitting, "place 5.00 on small")
+    said(sitting, "place 6.00 on number 3")
+    assert coach.staked == 2100
+    # Small keeps 1/36 and a single die 1/27.
+    assert coach.mean == -Fraction(1500, 36) - Fraction(600, 27)
+
+
+def test_a_wager_taken_back_costs_nothing() -> None:
+    sitting = sat("roulette")
+    coach = Coach(sitting, BOX)
+    said(sitting, "place 10.00 on red")
+    said(sitting, "take back 10.00 from red")
+    assert coach.staked == 0
+    assert coach.mean == 0
+
+
+def test_wagers_of_the_next_round_are_added_to_those_of_the_last() -> None:
+    sitting = sat("money-wheel")
+    coach = Coach(sitting, BOX)
+    for _ in range(2):
+        said(sitting, "place 13.00 on symbol A")
+        while sitting.table.game.wagers(sitting.table.state):
+            step = sitting.next_step()
+            assert step is not None
+            sitting.act(step.who, step)
+    assert coach.staked == 2600
+    assert coach.mean == -Fraction(2600, 13)
+
+
+def test_i_r4_1_and_r11_1_there_is_no_coach_where_somebody_deals() -> None:
+    dealt = sat("roulette", ChanceMode("dealt", dealer="Ann"))
+    with pytest.raises(NoCoachError, match=r"NZ 1996 Div I r 4\.1, NZ 1996 Div I r 11\.1"):
+        Coach(dealt, BOX)
