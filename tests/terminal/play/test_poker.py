@@ -62,9 +62,9 @@ def answering(monkeypatch: pytest.MonkeyPatch) -> Answering:
     lines = Answering(2, random.Random(1))
     opened = loop.Play.__init__
 
-    def seated(play: loop.Play, sitting: Sitting, out: object, _: object) -> None:
+    def seated(play: loop.Play, sitting: Sitting, out: object, _: object, coach: None) -> None:
         lines.sitting = sitting
-        opened(play, sitting, out, lines)  # type: ignore[arg-type]
+        opened(play, sitting, out, lines, coach)  # type: ignore[arg-type]
 
     monkeypatch.setattr(loop.Play, "__init__", seated)
     return lines
