@@ -13,7 +13,7 @@ from pitboss.games.blackjack.payout.settlement import (
     compared,
     is_taken_as_blackjack,
 )
-from pitboss.games.blackjack.points import is_bust, told, total, value_keys
+from pitboss.games.blackjack.points import dealer_stands, is_bust, told, total, value_keys
 from pitboss.games.blackjack.rules import Rules
 from pitboss.games.blackjack.state import Box, Hand, State
 from pitboss.games.blackjack.turns.dealer import (
@@ -61,7 +61,7 @@ def _dealers(table: Moment) -> Iterator[Basis]:
     points = total(rules, state.dealer).points
     if points > rules.target:
         says, key = f"has more than {rules.target}: every hand that is still in play wins", DEALER_BUST_WINS
-    elif points >= rules.dealer_stands_on:
+    elif dealer_stands(rules, state.dealer):
         says, key = f"stands on {rules.dealer_stands_on} or more", DEALER_STANDS
     else:
         says, key = "takes no further card, since no wager hangs on it", DEALER_NEED_NOT_DRAW

@@ -226,11 +226,12 @@ class MarkDirected(Event, frozen=True, kw_only=True):
 
 
 class Burnt(Event, frozen=True, kw_only=True):
-    """The first card of the shoe is discarded face down."""
+    """The first card of the shoe is discarded face down; there may be `more` to discard."""
 
     tells: ClassVar[str] = "The first card of the shoe is discarded face down."
 
     card: Card
+    more: bool = False
 
 
 class BurntShown(Event, frozen=True, kw_only=True):

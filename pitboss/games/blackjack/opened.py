@@ -13,6 +13,7 @@ BOXES_A_PLAYER = key("boxes-a-player")
 BOXES_MOST = key("boxes-most")
 CUTTING_CARDS = key("cutting-cards")
 DECKS_USED = key("decks-used")
+FIRST_CARD_BURNT = key("first-card-burnt")
 PLAYERS_A_BOX = key("players-a-box")
 SETS_OF_CARDS = key("sets-of-cards")
 SEVENS_DECKS = key("sevens-decks")
@@ -56,6 +57,7 @@ def unfit(rules: Rules, setup: Setup) -> Refusal | None:
         or _machine(rules, setup)
         or _decks(rules, setup)
         or _cutting_cards(rules, setup)
+        or _burn(rules, setup)
         or _players(rules, setup)
     )
 
@@ -80,7 +82,8 @@ def _machine(rules: Rules, setup: Setup) -> Refusal | None:
         return rules.refuse("setup-shuffled-by", says, SHUFFLED_BY_MACHINE, SETS_OF_CARDS)
     if least <= setup.decks <= most:
         return None
-    says = f"decks: {setup.decks} is not allowed; a machine shuffles {least} to {most} decks"
+    sets = f" in {rules.sets_of_cards} sets" if rules.sets_of_cards else ""
+    says = f"decks: {setup.decks} is not allowed; a machine shuffles {least} to {most} decks{sets}"
     return rules.refuse("setup-decks", says, SHUFFLED_BY_MACHINE, SETS_OF_CARDS)
 
 
@@ -102,6 +105,12 @@ def _cutting_cards(rules: Rules, setup: Setup) -> Refusal | None:
         return None
     says = f"cutting-cards: {setup.cutting_cards} is not allowed; {least} to {most} are used"
     return rules.refuse("setup-cutting-cards", says, CUTTING_CARDS)
+
+
+def _burn(rules: Rules, setup: Setup) -> Refusal | None:
+    if rules.burnt_cards_most or not setup.burn:
+        return None
+    return rules.refuse("setup-burn", "burn: no card of a shoe is discarded here", FIRST_CARD_BURNT)
 
 
 def _players(rules: Rules, setup: Setup) -> Refusal | None:

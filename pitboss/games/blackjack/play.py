@@ -54,7 +54,7 @@ def _hand(table: Moment, box: Box, hand: Hand, turn: tuple[Box, Hand] | None) ->
         hand.cards,
         _says(table, box, hand),
         who=name_of(decides) if decides is not None else "",
-        is_asked=turn == (box, hand) and not due.needs_card(box, hand),
+        is_asked=turn == (box, hand) and not due.needs_card(table.rules, box, hand),
         total=points,
         is_soft=is_soft,
     )
@@ -90,7 +90,7 @@ def _notices(table: Moment, who: str) -> Iterator[str]:
     if state.phase == "insurance":
         yield "The dealer offers insurance."
     turn = state.in_turn() if state.phase == "playing" else None
-    if turn and not due.needs_card(*turn):
+    if turn and not due.needs_card(table.rules, *turn):
         decides = boxes.decider(table, *turn)
         which = f"box {turn[0].number}" + (f", hand {turn[1].number}" if turn[0].splits else "")
         silent = [name_of(stake.place) for stake in turn[0].stakes if not stake.has_chosen]

@@ -73,6 +73,20 @@ def is_bust(rules: Rules, cards: tuple[Card, ...]) -> bool:
     return total(rules, cards).points > rules.target
 
 
+def dealer_stands(rules: Rules, cards: tuple[Card, ...]) -> bool:
+    """Whether the dealer's total takes no further card: a soft one may have to be drawn to (r 12.3)."""
+    points, is_soft = total(rules, cards)
+    draws_on = is_soft and points == rules.dealer_stands_on and rules.dealer_soft_total == "draws"
+    return points >= rules.dealer_stands_on and not draws_on
+
+
+def are_alike(rules: Rules, first: Card, second: Card) -> bool:
+    """Whether two cards make a pair: worth the same, or where that is the rule of one rank (r 11.1)."""
+    if rules.split_alike == "rank":
+        return rank(first) == rank(second)
+    return value(rules, first) == value(rules, second)
+
+
 def value(rules: Rules, card: Card) -> int:
     """What one card counts; for an ace the high value."""
     return rules.card_values[rank(card)]

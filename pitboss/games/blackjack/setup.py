@@ -12,9 +12,9 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
 
     Super Sevens are offered where the sign says what they cost. `standing` players may wager behind a box,
     up to `players_a_box` in all; a player may wager on `boxes_a_player`. `cards` are in the shoe and ready,
-    or sealed as they come to the table (part 5). With `burn` the first card of a shoe is discarded (r 7.1).
-    `refuse_inexact` turns away wagers whose blackjack chips could not pay exactly (Division I r 14.4), which
-    otherwise are paid up to the next chip.
+    or sealed as they come to the table (part 5). With `burn` the first card of a shoe is discarded, or as
+    many as the rules allow (r 7.1). `refuse_inexact` turns away wagers whose blackjack chips could not pay
+    exactly (Division I r 14.4), which otherwise are paid up to the next chip.
     """
 
     sign: Sign

@@ -11,13 +11,15 @@ from pitboss.table.who import box_of
 
 
 def view(state: State, who: str) -> State:
-    """The state with the burnt card hidden from everybody who has not asked to see it (r 7.1)."""
+    """The state with burnt cards hidden from everybody who has not asked to see them (r 7.1)."""
     shoe = state.shoe
-    if shoe.burnt is None or box_of(who) in shoe.seen_by:
+    if not shoe.burnt or box_of(who) in shoe.seen_by:
         return state
     rack = list(shoe.rack)
-    rack.remove(shoe.burnt)
-    return replace(state, shoe=replace(shoe, burnt=UNKNOWN, rack=(UNKNOWN, *rack)))
+    for card in shoe.burnt:
+        rack.remove(card)
+    unseen = (UNKNOWN,) * len(shoe.burnt)
+    return replace(state, shoe=replace(shoe, burnt=unseen, rack=(*unseen, *rack)))
 
 
 def seen(state: State, what: Seen, who: str) -> Seen:

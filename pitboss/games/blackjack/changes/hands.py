@@ -209,7 +209,8 @@ def _order(event: e.Reconstructed) -> tuple[tuple[int, Any], ...]:
     """The initial deal as it should have gone."""
     first = [(number, cards[0]) for number, cards in event.boxes if cards]
     second = [(number, cards[1]) for number, cards in event.boxes if len(cards) > 1]
-    return (*first, *((DEALER, card) for card in event.dealer), *second)
+    dealer = [(DEALER, card) for card in event.dealer]
+    return (*first, *dealer[:1], *second, *dealer[1:])
 
 
 def _card_waits(state: State, event: e.CardWaits) -> State:

@@ -18,7 +18,7 @@ NOT_RESHUFFLED = key("not-reshuffled")
 
 def _shuffled(state: State, event: Shuffled) -> State:
     """A new shoe frees those held to the minimum."""
-    state = shared.shuffled(state.fresh(), event).with_shoe(burnt=None, seen_by=frozenset())
+    state = shared.shuffled(state.fresh(), event).with_shoe(burnt=(), seen_by=frozenset())
     return state if state.on_table() else replace(state, **NO_SHOE)
 
 
@@ -38,7 +38,9 @@ def _loaded(state: State, event: ShoeLoaded) -> State:
 
 
 def _burnt(state: State, event: e.Burnt) -> State:
-    shoe = replace(state.shoe, drawn=state.shoe.drawn + 1, burnt=event.card, burn_due=False)
+    shoe = state.shoe
+    burnt = (*shoe.burnt, event.card)
+    shoe = replace(shoe, drawn=shoe.drawn + 1, burnt=burnt, burn_due=event.more)
     return replace(state, shoe=shoe).racking(event.card)
 
 

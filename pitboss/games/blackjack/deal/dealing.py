@@ -126,7 +126,7 @@ def _ahead_of_its_time(table: Moment, place: int, card: Card) -> tuple[Event, ..
 def _is_taken(table: Moment, place: int) -> bool:
     """Whether a card stays where it was laid: where it is due; in the deal all but a second of the dealer."""
     if table.state.phase == "dealing":
-        return place != DEALER or not table.state.dealer
+        return place != DEALER or len(table.state.dealer) < table.rules.dealer_initial_cards
     return due.due(table) == place
 
 
@@ -228,15 +228,14 @@ def _to_dealer(table: Moment, card: Card) -> list[Event]:
     state = table.state
     keys: tuple[Key, ...] = (DEALER_DRAWS,)
     if state.phase == "dealing":
-        keys = (FIRST_CARD_TO_DEALER, DEAL_CLOCKWISE, DEAL_FROM_SHOE)
+        first = () if state.dealer else (FIRST_CARD_TO_DEALER,)
+        keys = (*first, DEAL_CLOCKWISE, DEAL_FROM_SHOE)
     elif state.dealer_left_out and len(state.dealer) <= 1:
         keys = (DEALER_TAKES_NEXT,)
     elif len(state.dealer) == 1:
         keys = (DEALER_SECOND_CARD, *((EXPOSED_CARD_TO_DEALER,) if state.waiting else ()))
     dealt: list[Event] = [Dealt(box=DEALER, card=card, because=table.because(*keys))]
-    after = table.after(dealt)
-    if state.phase != "dealing":
-        dealt += dealer.drawn(after)
+    dealt += dealer.drawn(table.after(dealt))
     return [*dealt, *onward(table.after(dealt))]
 
 

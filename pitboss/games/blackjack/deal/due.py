@@ -2,6 +2,8 @@
 
 from pitboss.games.blackjack.irregularities import left_out
 from pitboss.games.blackjack.moment import Moment
+from pitboss.games.blackjack.points import total
+from pitboss.games.blackjack.rules import Rules
 from pitboss.games.blackjack.state import DEALER, Box, Hand, State
 
 
@@ -19,7 +21,7 @@ def due(table: Moment) -> int | None:
     if state.phase != "playing":
         return None
     turn = state.in_turn()
-    return turn[0].number if turn and needs_card(*turn) else None
+    return turn[0].number if turn and needs_card(table.rules, *turn) else None
 
 
 def in_the_deal(table: Moment) -> int | None:
@@ -31,9 +33,18 @@ def in_the_deal(table: Moment) -> int | None:
         for box, count in zip(boxes, cards, strict=True):
             if count < number:
                 return box.number
-        if not state.dealer:
+        if len(state.dealer) < min(number, rules.dealer_initial_cards):
             return DEALER
     return None
+
+
+def places(table: Moment) -> list[int]:
+    """Where the cards of the initial deal belong, in their order: each box, the dealer, each box again."""
+    rules, state = table
+    numbers = [box.number for box in state.wagered()]
+    rounds = range(1, rules.initial_cards + 1)
+    dealers = [[DEALER] if number <= rules.dealer_initial_cards else [] for number in rounds]
+    return [place for dealer in dealers for place in (*numbers, *dealer)]
 
 
 def cards_of(box: Box) -> int:
@@ -44,9 +55,9 @@ def cards_of(box: Box) -> int:
     return count
 
 
-def needs_card(box: Box, hand: Hand) -> bool:
-    """Whether a hand in play waits for a card: one was asked for, or it was just split off (r 11.3)."""
-    if not (hand.is_drawing or is_single(hand)):
+def needs_card(rules: Rules, box: Box, hand: Hand) -> bool:
+    """Whether a hand in play waits for a card: asked for, on a double, or just split off (r 10.3, 11.3)."""
+    if not (hand.is_drawing or is_single(hand) or _is_doubling(rules, hand)):
         return False
     return all(stake.has_chosen for stake in box.stakes)
 
@@ -54,6 +65,13 @@ def needs_card(box: Box, hand: Hand) -> bool:
 def is_single(hand: Hand) -> bool:
     """Whether a hand was split off and has its second card to come."""
     return hand.is_split and len(hand.cards) == 1
+
+
+def _is_doubling(rules: Rules, hand: Hand) -> bool:
+    """Whether a doubled hand has yet to get all its cards."""
+    if not hand.is_doubled or len(hand.cards) >= rules.initial_cards + rules.double_cards:
+        return False
+    return total(rules, hand.cards).points < rules.target
 
 
 def due_hand(state: State, number: int) -> int:

@@ -82,7 +82,7 @@ def _directed(table: Moment, who: str) -> tuple[Box, Hand] | Refusal:
         says = "no hand is in turn whose player is away"
         return table.refuse("nobody-away", says, PLAYER_AWAY, DECISIONS_IN_TURN)
     box, hand = turn
-    if due.needs_card(box, hand) or any(not stake.has_chosen for stake in box.stakes):
+    if due.needs_card(table.rules, box, hand) or any(not stake.has_chosen for stake in box.stakes):
         says = f"a card, or the choice of a player behind, is awaited at box {box.number}"
         return table.refuse("card-due", says, PLAYER_AWAY, CARDS_AS_DECIDED)
     return turn

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from pitboss.games.blackjack.deal.due import places
 from pitboss.games.blackjack.events import Reconstructed
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.payout import lines
@@ -35,12 +36,6 @@ def refuse_settled(table: Moment, key: Key) -> Refusal | None:
         return None
     says = "the wagers of the round are settled; what is found after that is a dispute"
     return table.refuse("settled-already", says, key, DISPUTE_LADDER)
-
-
-def places(table: Moment) -> list[int]:
-    """Where the cards of the initial deal belong, in their order: each box, the dealer, each box again."""
-    numbers = [box.number for box in table.state.wagered()]
-    return [*numbers, DEALER, *numbers * (table.rules.initial_cards - 1)]
 
 
 def came(state: State) -> list[tuple[int, Card]]:
@@ -141,16 +136,15 @@ def reconstructed(table: Moment, *keys: Key) -> tuple[Event, ...]:
     cards = [*(card for _, card in came(state)), *later(state)]
     hands = dealt_again(order, cards)
     boxes = tuple((box.number, hands[box.number]) for box in state.wagered())
-    stays = _keeps_insurance(table, hands[DEALER])
+    dealer = hands.get(DEALER, ())
+    stays = _keeps_insurance(table, dealer)
     unmade = [
         event
         for box in state.wagered()
         for event in _unmade(table, box, hands[box.number], *keys, stays=stays)
     ]
     because = table.because(*keys, DEAL_CLOCKWISE)
-    again = Reconstructed(
-        boxes=boxes, dealer=hands[DEALER], waiting=tuple(cards[len(order) :]), because=because
-    )
+    again = Reconstructed(boxes=boxes, dealer=dealer, waiting=tuple(cards[len(order) :]), because=because)
     events = (*unmade, again)
     return (*events, *onward(table.after(events)))
 

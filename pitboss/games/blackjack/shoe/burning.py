@@ -24,7 +24,8 @@ def burn(table: Moment, action: BurnCard) -> tuple[Event, ...] | Refusal:
     if refusal := cannot_come_out(table, card):
         return refusal
     if _is_due(table):
-        return (Burnt(card=card, because=table.because(FIRST_CARD_BURNT)),)
+        more = len(table.state.shoe.burnt) + 1 < table.rules.burnt_cards_most
+        return (Burnt(card=card, more=more, because=table.because(FIRST_CARD_BURNT)),)
     what = "breach: no card is burnt now; the one that was drawn counts as the shoe's next card"
     return (Ruled(what=what, because=table.because(CARD_DRAWN_UNSEEN, FIRST_CARD_BURNT)),)
 
@@ -47,7 +48,7 @@ def may_view(table: Moment, who: str) -> Option | Refusal:
     """Any player may look at the card that was burnt."""
     if nowhere := no_such_place(table.state.house, box_of(who) or 0):
         return table.refuse("no-such-box", nowhere, BURNT_CARD_SHOWN)
-    if table.state.shoe.burnt is None:
+    if not table.state.shoe.burnt:
         says = "no card of this shoe was burnt"
         return table.refuse("no-burnt-card", says, BURNT_CARD_SHOWN, FIRST_CARD_BURNT)
     return Option(ViewBurnt(who=who), table.because(BURNT_CARD_SHOWN))

@@ -3,7 +3,7 @@
 from pitboss.games.blackjack.events import Announced, DealerDone
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.payout import lines, naturals
-from pitboss.games.blackjack.points import told, total
+from pitboss.games.blackjack.points import dealer_stands, told
 from pitboss.games.blackjack.state import DEALER, Box, Stake
 from pitboss.games.blackjack.wagers.area import INSURANCE, ON_HANDS, Area, area_of
 from pitboss.law.key import key
@@ -27,7 +27,7 @@ def ends(table: Moment) -> list[Event]:
     rules, state = table
     if _needs_card(table):
         return []
-    stands = total(rules, state.dealer).points >= rules.dealer_stands_on
+    stands = dealer_stands(rules, state.dealer)
     key = DEALER_STANDS if stands else DEALER_NEED_NOT_DRAW
     return [DealerDone(because=table.because(key))]
 
@@ -35,7 +35,7 @@ def ends(table: Moment) -> list[Event]:
 def _needs_card(table: Moment) -> bool:
     """Whether a further card could still change what becomes of a wager."""
     rules, state = table
-    if total(rules, state.dealer).points >= rules.dealer_stands_on:
+    if dealer_stands(rules, state.dealer):
         return False
     has_effect = any(
         _waits_for_total(table, box) or _waits_for_second_card(table, box, stake)

@@ -5,7 +5,7 @@ from pitboss.games.blackjack.events import Decided
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import total
 from pitboss.games.blackjack.progress import onward
-from pitboss.games.blackjack.turns import splitting
+from pitboss.games.blackjack.turns import aces, splitting
 from pitboss.games.blackjack.turns.turn import turn_of, was_away
 from pitboss.law.key import key
 from pitboss.table.event import Event
@@ -44,6 +44,8 @@ def may_draw(table: Moment, who: str) -> Option | Refusal:
     turn = turn_of(table, box_of(who) or 0)
     if isinstance(turn, Refusal):
         return turn
+    if refusal := aces.served(table, turn.hand):
+        return refusal
     forced = total(table.rules, turn.hand.cards).points <= table.rules.forced_draw_most
     keys = (MUST_DRAW_TO_TWELVE, MAY_DRAW) if forced else (MAY_DRAW,)
     return Option(Draw(who=who), table.because(*keys, CARDS_AS_DECIDED))

@@ -5,7 +5,7 @@ from pitboss.games.blackjack.events import DecisionMade
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.points import ACE, total
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.games.blackjack.turns import deciding
+from pitboss.games.blackjack.turns import aces, deciding
 from pitboss.games.blackjack.turns.turn import refuse_excluded, turn_of
 from pitboss.games.blackjack.wagers import additions
 from pitboss.games.blackjack.wagers.area import DOUBLE, Area
@@ -67,12 +67,14 @@ def behind_on(table: Moment, place: int) -> tuple[Box, Hand, Stake] | Refusal | 
 def unfit(table: Moment, hand: Hand) -> Refusal | None:
     """Why a hand cannot be doubled: its cards, or what they come to."""
     rules = table.rules
+    if refusal := aces.served(table, hand):
+        return refusal
     if len(hand.cards) != rules.initial_cards:
         return table.refuse(
             "not-two-cards", "only a hand of two cards is doubled", DOUBLE_DOWN, DOUBLE_TOTALS
         )
     allowed = ", ".join(str(points) for points in sorted(rules.double_totals))
-    if any(rank(card) == ACE for card in hand.cards):
+    if rules.double_with_aces == "never" and any(rank(card) == ACE for card in hand.cards):
         says = f"a hand with an ace is not doubled; allowed without one: {allowed}"
         return table.refuse("double-on-ace", says, DOUBLE_WITHOUT_ACES, DOUBLE_TOTALS)
     points = total(rules, hand.cards).points

@@ -8,7 +8,8 @@ from pitboss.games.blackjack.irregularities import left_out
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.payout import lines, naturals
 from pitboss.games.blackjack.points import is_bust, told, total, value_keys
-from pitboss.games.blackjack.state import DEALER, Box, Hand, Stake, State
+from pitboss.games.blackjack.state import Box, Hand, Stake, State
+from pitboss.games.blackjack.turns import aces
 from pitboss.games.blackjack.wagers.area import DOUBLE, INSURANCE, ON_HANDS, SPLIT, Area
 from pitboss.law.key import Key, key
 from pitboss.table.cards import rank
@@ -48,14 +49,12 @@ def deal_ends(table: Moment) -> list[Event]:
 
 
 def _is_right(table: Moment) -> bool:
-    rules, state = table
-    boxes = state.wagered()
-    if not boxes:
+    state = table.state
+    if not state.wagered():
         return True
-    if len(state.order) < len(boxes) * rules.initial_cards + 1 or strays(state):
+    rightly = due.places(table)
+    if len(state.order) < len(rightly) or strays(state):
         return False
-    numbers = [box.number for box in boxes]
-    rightly = [*numbers, DEALER, *numbers * (rules.initial_cards - 1)]
     return [place for place, _ in state.order if place in rightly] == rightly
 
 
@@ -68,7 +67,9 @@ def deal_over(table: Moment) -> list[Event]:
     """The deal is over, rightly or not: totals are announced, and insurance where the dealer shows an ace."""
     rules, state = table
     up = rank(state.dealer[0]) if state.dealer else ""
-    insures = up in rules.insurance_on and any(box.hands for box in state.wagered())
+    # With the dealer's second card there is nothing left to insure against (r 9.3).
+    waits = len(state.dealer) < rules.initial_cards
+    insures = waits and up in rules.insurance_on and any(box.hands for box in state.wagered())
     because = table.because(INITIAL_DEAL, DEAL_CLOCKWISE)
     events: list[Event] = [InitialDealFinished(insures=insures, because=because)]
     for box in state.wagered():
@@ -115,7 +116,7 @@ def hand_ends(table: Moment) -> list[Event]:
     if not _is_ridden(box, hand):
         # Every wager on it was given back.
         return [HandRacked(box=box.number, hand=hand.number, because=table.because(CARDS_COLLECTED))]
-    return [] if due.needs_card(box, hand) else _ended(table, box, hand)
+    return [] if due.needs_card(table.rules, box, hand) else _ended(table, box, hand)
 
 
 def _is_ridden(box: Box, hand: Hand) -> bool:
@@ -140,17 +141,18 @@ def _ended(table: Moment, box: Box, hand: Hand) -> list[Event]:
         return naturals.ends(table, box, hand)
     if is_bust(rules, hand.cards):
         return bust(table, box, hand)
-    key = _last_card(table, hand)
+    key = _last_card(table, box, hand)
     return [HandDone(box=box.number, hand=hand.number, because=table.because(key))] if key else []
 
 
-def _last_card(table: Moment, hand: Hand) -> Key | None:
+def _last_card(table: Moment, box: Box, hand: Hand) -> Key | None:
     """The key by which a hand takes no further card; nothing where its player decides."""
     if total(table.rules, hand.cards).points == table.rules.target:
         return NO_DRAW_AT_21
     if hand.is_doubled:
         return DOUBLE_ONE_CARD
-    return ACES_ONE_CARD if hand.of_aces and not due.is_single(hand) else None
+    is_served = aces.have_their_cards(table.rules, hand)
+    return ACES_ONE_CARD if is_served and not aces.may_be_split_again(table.rules, box, hand) else None
 
 
 def bust(table: Moment, box: Box, hand: Hand) -> list[Event]:

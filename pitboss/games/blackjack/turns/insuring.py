@@ -56,6 +56,12 @@ def _insures(table: Moment, who: str, numbers: Container[int]) -> Guarded:
     return tuple(_option(table, who, place, item) for item in found if not isinstance(item, Refusal))
 
 
+def least_of(table: Moment, stake: Stake) -> int:
+    """The least that insurance may be: the minimum, or where that is the rule the increment."""
+    limits = permitted(table.state.house, stake.place)
+    return limits.step if table.rules.insurance_least == "increment" else limits.least
+
+
 def _amounts(table: Moment, box: Box, stake: Stake) -> tuple[Box, Amounts] | Refusal:
     """From the minimum to half the wager, in the sign's steps, such that chips can pay it and its win."""
     rules, house = table.rules, table.state.house
@@ -64,11 +70,12 @@ def _amounts(table: Moment, box: Box, stake: Stake) -> tuple[Box, Amounts] | Ref
     limits = permitted(house, stake.place)
     most = int(stake.placed * rules.insurance_share)
     odds = ((rules.insurance_odds.numerator, rules.insurance_odds.denominator),)
-    least = -(-limits.least // limits.step) * limits.step
+    least_cents = least_of(table, stake)
+    least = -(-least_cents // limits.step) * limits.step
     amounts = Amounts(least, most // limits.step * limits.step, limits.step, house.chips, odds)
     first = amounts.first(least)
     if first is None:
-        says = f"half of {money(stake.placed)} is less than an insurance wager must be, {money(limits.least)}"
+        says = f"half of {money(stake.placed)} is less than an insurance wager must be, {money(least_cents)}"
         return table.refuse("insurance-too-small", says, INSURANCE_LEAST, INSURANCE_HALF)
     return box, Amounts(first, amounts.most, amounts.step, house.chips, odds)
 

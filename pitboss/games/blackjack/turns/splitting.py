@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from pitboss.games.blackjack.actions import Cover, Designate, Split
 from pitboss.games.blackjack.events import Decided, DecisionMade, Designated, SplitDeclined, SplitMade
 from pitboss.games.blackjack.moment import Moment
-from pitboss.games.blackjack.points import ACE, value
+from pitboss.games.blackjack.points import ACE, are_alike
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.state import Box, Hand, Stake
+from pitboss.games.blackjack.turns import aces
 from pitboss.games.blackjack.turns.turn import refuse_excluded, turn_of, was_away
 from pitboss.games.blackjack.wagers import additions
 from pitboss.games.blackjack.wagers.area import SPLIT, Area
@@ -81,8 +82,7 @@ def _is_pair(table: Moment, hand: Hand) -> bool:
     rules = table.rules
     if len(hand.cards) != rules.initial_cards:
         return False
-    first, second = hand.cards
-    return value(rules, first) == value(rules, second)
+    return are_alike(rules, *hand.cards)
 
 
 def _too_often(table: Moment, box: Box, hand: Hand) -> Refusal | None:
@@ -90,6 +90,8 @@ def _too_often(table: Moment, box: Box, hand: Hand) -> Refusal | None:
     if box.splits >= rules.splits_most or len(box.hands) >= rules.hands_most:
         says = f"a box has at most {rules.hands_most} hands, by {rules.splits_most} splits"
         return table.refuse("split-too-often", says, SPLITS_MOST, SPLIT_HANDS_MOST)
+    if refusal := aces.split_often(table, box, hand):
+        return refusal
     mine = hand.number in box.declined
     if box.declined and (mine or not rules.reads("split-declined", "on-that-hand")):
         says = "a pair on this box was not split before, so none is split any more"

@@ -108,10 +108,10 @@ def _decider(table: Moment, box: Box, hand: Hand, place: int) -> Turn | Refusal:
     if any(not other.has_chosen for other in box.stakes):
         says = "a player behind has yet to cover the split or to designate a hand"
         return table.refuse("split-open", says, BEHIND_MAY_SPLIT, BEHIND_DESIGNATES)
-    if hand.of_aces:
-        # In turn they only wait for their card: with it they are done.
+    if hand.of_aces and due.is_single(hand):
+        # They wait for their card; with it they are done, unless the rules give them more.
         says = "aces that were split get one card each; they are not drawn to, doubled or split again"
         return table.refuse("aces-one-card", says, ACES_ONE_CARD, ACES_SPLIT_ONCE)
-    if due.needs_card(box, hand):
+    if due.needs_card(table.rules, box, hand):
         return table.refuse("card-due", "a card is on its way to the hand", CARDS_AS_DECIDED)
     return Turn(box, hand, stake)

@@ -12,7 +12,7 @@ from pitboss.games.blackjack.points import is_bust
 from pitboss.games.blackjack.progress import onward
 from pitboss.games.blackjack.staff_actions import BoxFoundAccepted
 from pitboss.games.blackjack.state import Box, Hand, Stake, State
-from pitboss.games.blackjack.turns import dealer, doubling
+from pitboss.games.blackjack.turns import dealer, doubling, insuring
 from pitboss.games.blackjack.wagers.area import DOUBLE, INSURANCE, ORIGINAL, SEVENS, Area
 from pitboss.games.blackjack.wagers.judging import judged, of_sevens, void_line, within
 from pitboss.games.blackjack.wagers.limits import refuse_box, refuse_cents
@@ -169,7 +169,7 @@ def _insurance(table: Moment, action: BoxFoundAccepted, box: Box) -> Found | Ref
     area = Area(box.number, INSURANCE)
     if not state.dealer or rank(state.dealer[0]) not in table.rules.insurance_on:
         return _beside(table, action, area, 0, (1, 0), INSURANCE_WAGER)
-    bounds = permitted(state.house, stake.place).least, int(stake.placed * table.rules.insurance_share)
+    bounds = insuring.least_of(table, stake), int(stake.placed * table.rules.insurance_share)
     return _beside(table, action, area, _made(state, stake, area), bounds, INSURANCE_HALF, INSURANCE_LEAST)
 
 

@@ -7,14 +7,13 @@ from pitboss.games.blackjack.events import DecisionMade
 from pitboss.games.blackjack.moment import Moment
 from pitboss.games.blackjack.staff_actions import BoxAcceptedByMistake
 from pitboss.games.blackjack.state import Box, Hand, Stake
-from pitboss.games.blackjack.turns import deciding, doubling
+from pitboss.games.blackjack.turns import deciding, doubling, insuring
 from pitboss.games.blackjack.turns.turn import turn_of
 from pitboss.games.blackjack.wagers.area import DOUBLE, INSURANCE, SEVENS, Area
 from pitboss.games.blackjack.wagers.judging import of_sevens, void_line, waits_for_call, within
 from pitboss.law.key import Key, key
 from pitboss.table.chips.money import Cents, is_payable, money
 from pitboss.table.event import Event, Placed, PlacedUnnoticed, Settled
-from pitboss.table.house import permitted
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import Place
@@ -110,8 +109,7 @@ def _insurance(table: Moment, action: BoxAcceptedByMistake) -> Bounds | Refusal:
     if state.phase != "insurance":
         return Bounds(area, 1, 0, (INSURANCE_IN_TIME,))
     most = int(stake.placed * table.rules.insurance_share)
-    least = permitted(state.house, stake.place).least
-    return Bounds(area, least, most, (INSURANCE_HALF, INSURANCE_LEAST))
+    return Bounds(area, insuring.least_of(table, stake), most, (INSURANCE_HALF, INSURANCE_LEAST))
 
 
 # Super Sevens
