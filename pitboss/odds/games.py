@@ -30,10 +30,24 @@ def _tai_sai() -> "Pricing":
     return tai_sai
 
 
+def _baccarat() -> "Pricing":
+    from pitboss.odds.baccarat import price
+
+    return price
+
+
+def _poker() -> "Pricing":
+    from pitboss.odds.poker import price
+
+    return price
+
+
 PRICED: Mapping[str, "Pricing"] = OnDemand(
     {
         "roulette": _roulette,
         "money-wheel": _money_wheel,
         "tai-sai": _tai_sai,
+        **dict.fromkeys(("baccarat", "mini-baccarat", "midi-baccarat"), _baccarat),
+        "poker": _poker,
     }
 )

@@ -46,7 +46,7 @@ class Walked(Struct, frozen=True):
 
 def walked(asked: Asked) -> Walked:
     """The engine walked for a question; whoever prices shoe after shoe does this once."""
-    asked.refuse_unused(meter=False, strategy=False)
+    asked.refuse("meter", "strategy")
     table = opened(asked)
     decks = table.state.shoe.decks
     lay(table, named(asked, str(decks)))
