@@ -257,6 +257,16 @@ def test_a_session_file_that_others_can_read_is_refused(secured: Desk) -> None:
     assert "0600" in secured.refused("pitboss jackpot wager main T1 --box 1")
 
 
+@pytest.mark.parametrize("line", ["login 'Ann Lee'", "whoami", "logout", "jackpot wager main T1 --box 1"])
+def test_a_session_file_is_never_the_standard_output(secured: Desk, line: str) -> None:
+    before = secured.does("pitboss people list --json")
+    result = secured.run(f"pitboss {line}", env={"PITBOSS_SESSION": "-"})  # nobody is asked for a secret
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "pitboss: PITBOSS_SESSION: - stands for no file to write to; name one\n"
+    assert not (secured.folder / "-").exists()
+    assert secured.does("pitboss people list --json") == before
+
+
 def test_after_logout_nothing_is_left(secured: Desk) -> None:
     secured.login(BEA)
     secured.does("pitboss logout")
