@@ -58,8 +58,7 @@ class People:
 
     def check_name(self, name: str) -> None:
         """Fail on a name under which nobody can come in, before anybody is asked for a secret."""
-        if bad_sign(name):
-            raise PeopleError("bad-name", bad_sign(name))
+        _check_signs(name)
         house = self.house
         refusal = bad_new_name(house, name) if house else None
         if refusal is not None:
@@ -67,8 +66,7 @@ class People:
 
     def newcomer(self, name: str, roles: Sequence[str], secret: str = "", key: str = "") -> x.Add:
         """Somebody as the register will have them: of the secret it keeps a hash."""
-        if bad_sign(name):
-            raise PeopleError("bad-name", bad_sign(name))
+        _check_signs(name)
         hash_ = ""
         if secret:
             secrets.check(name, secret)
@@ -115,6 +113,8 @@ class People:
 
     def propose(self, held: Held, role: str, change: x.AnyChange, reason: str = "") -> Receipt:
         """The first of two people."""
+        if isinstance(change, x.AddKey):
+            _check_signs(change.name)
         return self._do(c.Propose(**self._by(held, role, reason), change=change))
 
     def approve(self, held: Held, role: str, proposal: int) -> Receipt:
@@ -205,3 +205,9 @@ class People:
         if self._keeps is None:
             self._keeps = Argon2()
         return self._keeps
+
+
+def _check_signs(name: str) -> None:
+    """Fail on a name that somebody might read otherwise than it is written, as it comes in."""
+    if bad_sign(name):
+        raise PeopleError("bad-name", bad_sign(name))
