@@ -35,7 +35,6 @@ _SETTINGS = """
     WHERE current_setting('synchronous_commit') IN ('off', 'local')
 """
 _ONLY_READ = "SET default_transaction_read_only = on"
-_NOBODY_WRITES = "LOCK TABLE pitboss.heads, pitboss.entries IN EXCLUSIVE MODE"
 _ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtextextended('pitboss ledger: tables', 0))"
 _EXISTS = "SELECT to_regclass('pitboss.version') IS NOT NULL"
 
@@ -146,17 +145,27 @@ def connect(where: str, *, read_only: bool = False) -> Connection:
 def prepare(where: str, *, create: bool, steps: Sequence[str]) -> None:
     """See that there is a ledger of the newest version: made if asked, but never brought up to date."""
     with spoken(where), connect(where) as connection, connection.transaction():
-        connection.execute(_ONE_AT_A_TIME)
-        version = _known(where, connection, steps, create=create)
-        if version is None:
-            connection.execute("CREATE SCHEMA IF NOT EXISTS pitboss")
-            connection.execute("CREATE TABLE pitboss.version (version integer PRIMARY KEY)")
-            _take(connection, 0, steps)
-        elif version < len(steps):
-            raise LedgerError(
-                f"{place(where)}: the ledger is of version {version}, and version {len(steps)} is written"
-                " now: bring it up to date first, with pitboss jackpot migrate"
-            )
+        make_ready(where, connection, create=create, steps=steps)
+
+
+def make_ready(where: str, connection: Connection, *, create: bool, steps: Sequence[str]) -> None:
+    """The same in the transaction that is under way: until it is over, others who would do so wait."""
+    connection.execute(_ONE_AT_A_TIME)
+    version = _known(where, connection, steps, create=create)
+    if version is None:
+        connection.execute("CREATE SCHEMA IF NOT EXISTS pitboss")
+        connection.execute("CREATE TABLE pitboss.version (version integer PRIMARY KEY)")
+        _take(connection, 0, steps)
+    elif version < len(steps):
+        raise LedgerError(
+            f"{place(where)}: the ledger is of version {version}, and version {len(steps)} is written"
+            " now: bring it up to date first, with pitboss jackpot migrate"
+        )
+
+
+def nobody_writes(connection: Connection) -> None:
+    """Until the transaction that is under way is over, nobody else writes to the ledger."""
+    connection.execute("LOCK TABLE pitboss.heads, pitboss.entries IN EXCLUSIVE MODE")
 
 
 def version_at(where: str, *, steps: Sequence[str]) -> int:
@@ -175,7 +184,7 @@ def migrating(where: str, steps: Sequence[str]) -> Iterator[int]:
         connection.execute(_ONE_AT_A_TIME)
         version = _known(where, connection, steps, create=False)
         assert version is not None
-        connection.execute(_NOBODY_WRITES)
+        nobody_writes(connection)
         yield version
         _take(connection, version, steps)
 
