@@ -9,6 +9,7 @@ from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 
 from pitboss.ledger.errors import BrokenError, ConflictError, LedgerError
+from pitboss.ledger.marked import refused
 
 Connection = psycopg.Connection[tuple[object, ...]]
 
@@ -38,6 +39,8 @@ _ONLY_READ = "SET default_transaction_read_only = on"
 _ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtextextended('pitboss ledger: tables', 0))"
 _EXISTS = "SELECT to_regclass('pitboss.version') IS NOT NULL"
 
+# With what the server refuses an entry of a ledger in which damage was found.
+MARKED = "PB001"
 # What tells of damaged files of the server, or of tables that are gone; after it, a transaction answers
 # nothing more.
 BROKEN = (
@@ -99,6 +102,8 @@ def parts_of(where: str) -> dict[str, object]:
 
 def said(where: str, error: Exception) -> LedgerError:
     """An error of the server as a sentence about the ledger."""
+    if isinstance(error, psycopg.Error) and error.sqlstate == MARKED:
+        return refused(place(where), error.diag.message_primary or "")
     text = " ".join(str(error).split())
     is_unsaid = getattr(error, "sqlstate", None) is None
     kinds = (says for kind, says in _SAYS if isinstance(error, kind))
@@ -191,7 +196,7 @@ def migrating(where: str, steps: Sequence[str]) -> Iterator[int]:
 
 def _known(where: str, connection: Connection, steps: Sequence[str], *, create: bool) -> int | None:
     """The version of the ledger; one that we do not know is refused, and a missing one unless it is made."""
-    version = _version(connection)
+    version = version_in(connection)
     if version is None and not create:
         raise LedgerError(f"{place(where)}: there is no ledger here; a new one is made only when asked for")
     if version is not None and version > len(steps):
@@ -202,7 +207,8 @@ def _known(where: str, connection: Connection, steps: Sequence[str], *, create: 
     return version
 
 
-def _version(connection: Connection) -> int | None:
+def version_in(connection: Connection) -> int | None:
+    """The version of the ledger; none where there is none."""
     if connection.execute(_EXISTS).fetchone() != (True,):
         return None
     row = connection.execute("SELECT max(version) FROM pitboss.version").fetchone()

@@ -15,6 +15,7 @@ from pitboss.ledger.postgres import faults, rows
 from pitboss.ledger.postgres.filling import Filling, fill
 from pitboss.ledger.postgres.link import Link
 from pitboss.ledger.postgres.listening import LOOK_SECONDS, Listener
+from pitboss.ledger.postgres.mark import put_mark, take_mark
 from pitboss.ledger.postgres.opening import Connection, migrating, place, prepare, spoken, version_at
 from pitboss.ledger.postgres.steps import STEPS
 from pitboss.ledger.postgres.writing import Locked, write_at_once
@@ -110,10 +111,12 @@ class Postgres:
         return self._clock.now()
 
     def condemn(self, says: str) -> None:
-        """Nothing: whoever keeps the server decides who may still write to it."""
+        """Damage was found: until it is found sound, the server takes no entry."""
+        put_mark(self.where, self.version, says)
 
     def acquit(self) -> None:
-        """Nothing, as nothing was condemned."""
+        """The ledger was found sound."""
+        take_mark(self.where)
 
     @contextmanager
     def migrating(self) -> Iterator[int]:
