@@ -13,6 +13,7 @@ from pitboss.intake.bounds import CASE_BYTES, LINE_BYTES, IntakeError
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
+STREAM = "-"
 # Nor does a terminal that is named become this program's own.
 _WITHOUT_WAITING = (
     getattr(os, "O_NONBLOCK", 0)
@@ -20,6 +21,15 @@ _WITHOUT_WAITING = (
     | getattr(os, "O_CLOEXEC", 0)
     | getattr(os, "O_BINARY", 0)
 )
+
+
+def no_file(name: str) -> str:
+    """Why nothing is written to what was named; empty if something may be.
+
+    >>> no_file("-"), no_file("anchors.jsonl")
+    ('- stands for no file to write to; name one', '')
+    """
+    return f"{STREAM} stands for no file to write to; name one" if name == STREAM else ""
 
 
 def text_of(path: Path, most: int = CASE_BYTES, what: str = "a case") -> str:

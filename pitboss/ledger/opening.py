@@ -1,13 +1,15 @@
 """Opening a ledger by what a person writes: a path, `:memory:`, or the address of a PostgreSQL database."""
 
 import re
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import TypeVar
 
 from pitboss.ledger.domain import Command, Domain
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.ledger import Ledger
 from pitboss.ledger.sqlite.store import Passing, Sqlite
-from pitboss.ledger.store import Store
+from pitboss.ledger.store import Filling, Store
 
 S = TypeVar("S")
 C = TypeVar("C", bound=Command)
@@ -27,16 +29,28 @@ def open_ledger(
 def open_store(where: str, *, create: bool = False, read_only: bool = False) -> Store:
     """The store of the ledger there. What stands in `:memory:` is gone when it is closed."""
     if is_server(where):
-        try:
+        with _psycopg():
             from pitboss.ledger.postgres.store import Postgres
-        except ImportError as error:
-            raise LedgerError(
-                'a ledger in PostgreSQL needs psycopg: pip install "pitboss[postgres]"'
-            ) from error
         return Postgres(where, create=create, read_only=read_only)
     if file_of(where) == MEMORY and not read_only:
         return Passing()
     return Sqlite(checked(file_of(where)), create=create, read_only=read_only)
+
+
+def fill_server(where: str) -> AbstractContextManager[Filling]:
+    """One transaction for a whole ledger in PostgreSQL, which is made there or is there and empty."""
+    with _psycopg():
+        from pitboss.ledger.postgres.filling import fill
+    return fill(where)
+
+
+@contextmanager
+def _psycopg() -> Iterator[None]:
+    """What is imported here needs it."""
+    try:
+        yield
+    except ImportError as error:
+        raise LedgerError('a ledger in PostgreSQL needs psycopg: pip install "pitboss[postgres]"') from error
 
 
 def is_server(where: str) -> bool:

@@ -53,7 +53,10 @@ class Reject(Command, frozen=True, kw_only=True):
 
 
 class Try(Command, frozen=True, kw_only=True):
-    """Somebody is about to be asked for a secret: it counts before it is looked at."""
+    """A secret was given that is not this person's: it counts before that is told.
+
+    Up to 0.12 one stood before every login, right or wrong.
+    """
 
 
 class LogIn(Command, frozen=True, kw_only=True):

@@ -75,6 +75,15 @@ def known(house: House, name: str) -> Person | Refusal:
     return person
 
 
+def must_wait(person: Person, at: int) -> Refusal | None:
+    """Why no secret of somebody is answered at an instant, after too many that were wrong."""
+    if not person.tried_at - SKEW_MS <= at < person.waits_until:
+        return None
+    seconds = (person.waits_until - at + 999) // 1000
+    says = f"{person.tries} wrong secrets in a row: the next is looked at in {seconds:,} seconds"
+    return refuse("wait", f"{says}; two others may release {person.name}")
+
+
 def _begin(house: House | None, command: c.Begin) -> e.Events | Refusal:
     if house is not None:
         return refuse("register-exists", "the register has begun: `pitboss people add` proposes a person")
@@ -140,11 +149,7 @@ def _try(house: House, command: c.Try) -> e.Events | Refusal:
     person = known(house, command.who)
     if isinstance(person, Refusal):
         return person
-    if person.tried_at - SKEW_MS <= command.at < person.waits_until:
-        seconds = (person.waits_until - command.at + 999) // 1000
-        says = f"{person.tries} wrong secrets in a row: the next is looked at in {seconds:,} seconds"
-        return refuse("wait", f"{says}; two others may release {person.name}")
-    return (e.Tried(person=person.name),)
+    return must_wait(person, command.at) or (e.Tried(person=person.name),)
 
 
 def _log_in(house: House, command: c.LogIn) -> e.Events | Refusal:

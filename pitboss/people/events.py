@@ -98,7 +98,7 @@ class Opened(Event, frozen=True, kw_only=True):
 
 
 class Tried(Event, frozen=True, kw_only=True):
-    """Somebody was asked for a secret."""
+    """A secret was given that is not this person's; up to 0.12, any secret."""
 
     person: str
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from pitboss.anchors.file import write_all
 from pitboss.intake.bounds import IntakeError
-from pitboss.intake.file import bytes_in, handle_of
+from pitboss.intake.file import bytes_in, handle_of, no_file
 from pitboss.people.errors import PeopleError
 
 VARIABLE = "PITBOSS_SESSION"
@@ -61,6 +61,8 @@ def place(ledger: str) -> Path:
     """Where the session of a ledger is kept: PITBOSS_SESSION, or a file of its own for each ledger."""
     chosen = os.environ.get(VARIABLE)
     if chosen:
+        if no_file(chosen):
+            raise PeopleError("session-file", f"{VARIABLE}: {no_file(chosen)}")
         return Path(chosen)
     runtime = os.environ.get("XDG_RUNTIME_DIR")
     folder = Path(runtime) / "pitboss" if runtime else Path.home() / ".pitboss"

@@ -22,7 +22,7 @@ MOST_WAIT_MINUTES = 60
 class Person(Struct, frozen=True, omit_defaults=True):
     """Somebody of the house. `secret` is an argon2 hash, `key` a public key; who has both needs both.
 
-    `tries` are those since the last login, which were wrong as far as is known; `tried_at` is the last one's.
+    `tries` are the secrets since the last login that were wrong; `tried_at` is the last one's instant.
     """
 
     name: str
@@ -46,7 +46,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
 
     @property
     def waits_until(self) -> int:
-        """Until when no secret of theirs is looked at, after too many that were wrong; 0 if it is."""
+        """Until when no secret of theirs is answered, after too many that were wrong; 0 if it is."""
         if self.tries < TRIES_FREE:
             return 0
         minutes = min(MOST_WAIT_MINUTES, 1 << min(self.tries - TRIES_FREE, 10))

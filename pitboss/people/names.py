@@ -33,7 +33,7 @@ def bad_name(name: str) -> str:
 
 
 def bad_sign(name: str) -> str:
-    """Why nobody comes in under a name any more; those who came under such a name before stay.
+    """Why nobody comes in under a name any more, and no key; those who came under such a name before stay.
 
     >>> bad_sign("Ann O'Neill-Łuk 2"), bad_sign("Ann\\N{VARIATION SELECTOR-16}")
     ('', "name: letters, digits, spaces and signs such as - ' . alone")

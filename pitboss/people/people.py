@@ -12,7 +12,7 @@ from pitboss.people import changes as x
 from pitboss.people import commands as c
 from pitboss.people import secrets
 from pitboss.people.changing import bad_new_name
-from pitboss.people.decide import HOUR_MS, NO_PERSON, NO_SESSION
+from pitboss.people.decide import HOUR_MS, NO_PERSON, NO_SESSION, must_wait
 from pitboss.people.errors import PeopleError
 from pitboss.people.gate import Gate
 from pitboss.people.held import Held, new_token, token_hash
@@ -58,8 +58,7 @@ class People:
 
     def check_name(self, name: str) -> None:
         """Fail on a name under which nobody can come in, before anybody is asked for a secret."""
-        if bad_sign(name):
-            raise PeopleError("bad-name", bad_sign(name))
+        _check_signs(name)
         house = self.house
         refusal = bad_new_name(house, name) if house else None
         if refusal is not None:
@@ -67,8 +66,7 @@ class People:
 
     def newcomer(self, name: str, roles: Sequence[str], secret: str = "", key: str = "") -> x.Add:
         """Somebody as the register will have them: of the secret it keeps a hash."""
-        if bad_sign(name):
-            raise PeopleError("bad-name", bad_sign(name))
+        _check_signs(name)
         hash_ = ""
         if secret:
             secrets.check(name, secret)
@@ -86,8 +84,6 @@ class People:
     ) -> Held:
         """Prove who somebody is: by a secret, by a key, or by both where they have both."""
         house, person = self._known(name)
-        if person.secret:
-            self._try(person, secret)
         token, asked = new_token(), self._asked(person.name)
         asked["command_id"] = uuid.uuid4().hex
         command = c.LogIn(**asked, token=token_hash(token), until=asked["at"] + lasts_ms, heads=self._heads())
@@ -96,7 +92,7 @@ class People:
                 raise PeopleError("no-key", f"{person.name} logs in with a key: --key FILE")
             signature = sign(challenge(house.ledger, command)).hex()
             command = replace(command, signature=signature)
-        self._do(command)
+        self._do_with(person, secret, command)
         return Held(house.ledger, command.command_id, person.name, person.roles, command.until, token)
 
     def log_out(self, held: Held, ends: str = "", role: str = "") -> Receipt:
@@ -109,12 +105,13 @@ class People:
         _, person = self._known(held.person)
         if not person.secret:
             raise PeopleError("no-secret", f"{person.name} has no secret to change: two people give one")
-        self._try(person, old)
         secrets.check(person.name, new)
-        return self._do(c.ChangeSecret(**by, secret=self._secrets.hash(new)))
+        return self._do_with(person, old, c.ChangeSecret(**by, secret=self._secrets.hash(new)))
 
     def propose(self, held: Held, role: str, change: x.AnyChange, reason: str = "") -> Receipt:
         """The first of two people."""
+        if isinstance(change, x.AddKey):
+            _check_signs(change.name)
         return self._do(c.Propose(**self._by(held, role, reason), change=change))
 
     def approve(self, held: Held, role: str, proposal: int) -> Receipt:
@@ -170,11 +167,21 @@ class People:
             raise PeopleError("suspended", f"{person.name} is suspended")
         return house, person
 
-    def _try(self, person: Person, secret: str) -> None:
-        """Hold a secret against the hash. It counts before: however many try at once, few are looked at."""
-        self._do(c.Try(**self._asked(person.name)))
-        if not self._secrets.is_right(person.secret, secret):
+    def _do_with(self, person: Person, secret: str, command: c.LogIn | c.ChangeSecret) -> Receipt:
+        """Carry out what needs somebody's secret; a wrong one is counted instead, before that is told.
+
+        Either is one command, which the register refuses alike while the person waits. So however many are
+        tried at once, five wrong ones in a row are answered, and then one for each wait: of any other nobody
+        is told whether it was right, and it leads to nothing. Right ones count nothing, however many.
+        """
+        waits = must_wait(person, command.at)
+        if waits is not None:  # the register would say so, but not before the work
+            raise PeopleError(waits.code, waits.says)
+        if person.secret and not self._secrets.is_right(person.secret, secret):
+            # At the same instant: how long there is to wait would tell a wrong one from a right one.
+            self._do(c.Try(**{**self._asked(person.name), "at": command.at}))
             raise PeopleError(WRONG, f"the secret is not {person.name}'s")
+        return self._do(command)
 
     def _by(self, held: Held, role: str, reason: str = "") -> dict[str, Any]:
         """Who asks: the holder of a session, in the role that was named or one that keeps the register."""
@@ -205,3 +212,9 @@ class People:
         if self._keeps is None:
             self._keeps = Argon2()
         return self._keeps
+
+
+def _check_signs(name: str) -> None:
+    """Fail on a name that somebody might read otherwise than it is written, as it comes in."""
+    if bad_sign(name):
+        raise PeopleError("bad-name", bad_sign(name))

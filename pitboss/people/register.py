@@ -10,7 +10,7 @@ from pitboss.ledger.domain import Domain
 from pitboss.ledger.store import Store
 from pitboss.people import decide as rules
 from pitboss.people.apply import SKEW_MS, after
-from pitboss.people.commands import AnyCommand
+from pitboss.people.commands import AnyCommand, ChangeSecret, LogIn
 from pitboss.people.events import AnyEvent, Events
 from pitboss.people.house import REGISTER, House
 from pitboss.table.chips.posting import Posting
@@ -37,11 +37,16 @@ class Register:
         """None before it: its own rules ask for a session."""
 
     def untimely(self, state: House | None, command: AnyCommand, now: int) -> Refusal | None:
-        """What is asked of the register is asked now."""
+        """What is asked of the register is asked now; what takes a secret, by nobody who waits."""
         apart = abs(command.at - now)
-        if apart <= SKEW_MS:
-            return None
-        return Refusal("clock", f"at: this clock and the ledger's are {apart / 1000:,.0f} seconds apart", ())
+        if apart > SKEW_MS:
+            says = f"at: this clock and the ledger's are {apart / 1000:,.0f} seconds apart"
+            return Refusal("clock", says, ())
+        person = state.people.get(command.who) if state else None
+        # Not a rule for what is recorded: up to 0.12 a try was counted before its login, good or not.
+        if person is not None and isinstance(command, LogIn | ChangeSecret):
+            return rules.must_wait(person, command.at)
+        return None
 
     def decide(self, state: House | None, command: AnyCommand) -> Ruled | Refusal:
         events = rules.decide(state, command)

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.intake.file import no_file
 from pitboss.terminal.answer import help_if_alone, print_json, refuse
 from pitboss.terminal.command import Command, Group
 from pitboss.terminal.jackpot.options import Json
 from pitboss.terminal.screen import say
-from pitboss.terminal.writing import no_file
 
 if TYPE_CHECKING:
     from pitboss.anchors.key import PublicKey

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.terminal.writing import no_file
+from pitboss.intake.file import no_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,13 +1,25 @@
 """The register of people: who comes in, how it is changed by two, and who is locked out by nobody."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier
 
 import pytest
 
 from pitboss.anchors.key import SigningKey
+from pitboss.ledger.checking.verify import check
+from pitboss.ledger.ledger import Ledger, Receipt
+from pitboss.ledger.sqlite.store import Sqlite
 from pitboss.people import changes as x
+from pitboss.people.commands import AnyCommand, LogIn, Try
 from pitboss.people.errors import PeopleError
-from pitboss.people.house import REGISTER
+from pitboss.people.held import Held
+from pitboss.people.house import REGISTER, House
+from pitboss.people.people import People
+from pitboss.people.proving import strangers
+from pitboss.people.register import BESIDE, Register
+from pitboss.pools.jackpots import Jackpots
 from tests.people.staff import ANN, BEA, CARL, CHEAP, HOUR, MANAGER, MINUTE, OPERATOR, SECRETS, SHIFT, Staff
 
 ONE, OTHER = (SigningKey.new().public.text for _ in range(2))
@@ -160,23 +172,99 @@ def test_the_wait_doubles_and_ends_at_an_hour(staff: Staff) -> None:
     assert waits == [0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60]
 
 
-def test_guesses_at_once_are_counted_before_they_are_looked_at(staff: Staff) -> None:
-    looked_at = []
+class Together:
+    """Secrets that are held against the hash while something else happens."""
 
-    class Counting:
-        def hash(self, secret: str) -> str:
-            return CHEAP.hash(secret)
+    def __init__(self, waits: Callable[[str], object]) -> None:
+        self._waits = waits
 
-        def is_right(self, hash_: str, secret: str) -> bool:
-            looked_at.append(secret)
-            return CHEAP.is_right(hash_, secret)
+    def hash(self, secret: str) -> str:
+        return CHEAP.hash(secret)
 
-    staff.people._keeps = Counting()
-    guesses = [f"a guess at it {number}" for number in range(40)]
-    with ThreadPoolExecutor(16) as pool:
+    def is_right(self, hash_: str, secret: str) -> bool:
+        self._waits(secret)
+        return CHEAP.is_right(hash_, secret)
+
+
+@pytest.mark.parametrize("wrong", [0, 4])
+def test_right_secrets_that_are_given_at_once_all_log_in(tmp_path: Path, wrong: int) -> None:
+    """Eight programs look at the secret of one person at the same moment."""
+    staff = Staff(Sqlite(tmp_path / "ledger")).begin()
+    for _ in range(wrong):
+        assert refused(lambda: staff.people.log_in(CARL, "a guess at it")) == "wrong-secret"
+    barrier = Barrier(8)
+    at_once = Together(lambda secret: barrier.wait(timeout=30))
+
+    def log_in(_: int) -> Held:
+        store = Sqlite(tmp_path / "ledger")
+        try:
+            return People(store, keeps=at_once, clock=lambda: staff.now).log_in(CARL, SECRETS[CARL])
+        finally:
+            store.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        held = [*pool.map(log_in, range(8))]
+    assert all(staff.people.session(each).person == CARL for each in held)
+    assert staff.house.people[CARL].tries == 0
+
+
+@pytest.mark.parametrize(("before", "told"), [(0, 5), (3, 2)])
+def test_of_a_hundred_guesses_at_once_five_in_a_row_are_answered(
+    staff: Staff, before: int, told: int
+) -> None:
+    """All are looked at before the first is counted; whether a sixth was wrong is told to nobody."""
+    for _ in range(before):
+        refused(lambda: staff.people.log_in(CARL, "a guess at it"))
+    barrier = Barrier(100)
+    staff.people._keeps = Together(lambda secret: barrier.wait(timeout=30))
+    guesses = [f"a guess at it {number}" for number in range(100)]
+    with ThreadPoolExecutor(100) as pool:
         codes = [*pool.map(lambda guess: refused(lambda: staff.people.log_in(CARL, guess)), guesses)]
-    assert len(looked_at) == 5
-    assert sorted(set(codes)) == ["wait", "wrong-secret"]
+    assert (codes.count("wrong-secret"), codes.count("wait")) == (told, 100 - told)
+    assert staff.house.people[CARL].tries == 5
+
+
+@pytest.mark.parametrize("secret", [SECRETS[CARL], "a guess at it"])
+@pytest.mark.parametrize("asked", ["a login", "a change of secret"])
+def test_no_secret_is_answered_once_five_were_wrong_while_it_was_looked_at(
+    staff: Staff, asked: str, secret: str
+) -> None:
+    """The same line, to the second, whether it was right or wrong."""
+    others = People(staff.store, keeps=CHEAP, clock=lambda: staff.now)
+
+    def meanwhile(looked_at: str) -> None:
+        for _ in range(5):
+            assert refused(lambda: others.log_in(CARL, "a guess at it")) == "wrong-secret"
+        staff.now += 1_500
+
+    carl, before = staff.log_in(CARL), staff.house.people[CARL].secret
+    staff.people._keeps = Together(meanwhile)
+    asks: dict[str, Callable[[], object]] = {
+        "a login": lambda: staff.people.log_in(CARL, secret),
+        "a change of secret": lambda: staff.people.change_secret(carl, secret, "new words of his"),
+    }
+    with pytest.raises(PeopleError, match="5 wrong secrets in a row: the next is looked at in 60 seconds"):
+        asks[asked]()
+    assert [*staff.house.sessions] == [carl.session]
+    assert staff.house.people[CARL].secret == before
+
+
+def test_a_register_in_which_each_try_came_before_its_login_is_right(staff: Staff) -> None:
+    """So it was until a try was counted with its answer: the fifth in a row was good as well."""
+
+    class Former(Register):
+        def untimely(self, state: House | None, command: AnyCommand, now: int) -> None:
+            """Nothing was asked."""
+
+    former = Ledger(staff.store, Former())
+    for number in range(5):
+        former.do(Try(command_id=f"try {number}", at=staff.now, who=CARL))
+    answer = former.do(
+        LogIn(command_id="a" * 32, at=staff.now, who=CARL, token="b" * 64, until=staff.now + HOUR)
+    )
+    assert isinstance(answer, Receipt)
+    assert check(staff.store, Jackpots(), BESIDE).is_sound
+    assert not strangers(staff.store).problems
 
 
 def test_whoever_waits_is_released_by_two_and_a_session_goes_on(staff: Staff) -> None:

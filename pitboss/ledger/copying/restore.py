@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -26,7 +27,7 @@ from pitboss.ledger.copying.export import (
 from pitboss.ledger.domain import C, Domain, Others, S
 from pitboss.ledger.entry import Checkpoint, Entry, Head
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.opening import checked, file_of, is_server, open_store
+from pitboss.ledger.opening import checked, file_of, fill_server, is_server, open_store
 from pitboss.ledger.sqlite.beside import beside
 from pitboss.ledger.store import Filling, Store
 
@@ -41,9 +42,7 @@ def restore(
     lines: Iterable[bytes], store: Store, domain: Domain[S, C], others: Others | None = None
 ) -> Exported:
     """Copy an export into an empty ledger; a file that is damaged or cut short is refused whole."""
-    source, header = _begun(lines)
-    with store.fill() as filling:
-        return _filled(source, header, filling, domain, others or {})
+    return _copied(lines, store.fill(), domain, others)
 
 
 def check_copy(lines: Iterable[bytes], domain: Domain[S, C], others: Others | None = None) -> Exported:
@@ -58,9 +57,11 @@ def restore_to(
     """Make a ledger of an export; or fill one that is there and empty.
 
     A new file is made beside its place, and moved there when it is whole: nobody ever meets half of it, and
-    what another program may have put there meanwhile stays.
+    what another program may have put there meanwhile stays. In PostgreSQL all of it is one transaction.
     """
-    if is_server(where) or os.path.lexists(file_of(where)):
+    if is_server(where):
+        return _copied(lines, fill_server(where), domain, others)
+    if os.path.lexists(file_of(where)):
         store = open_store(where, create=True)
         try:
             return restore(lines, store, domain, others)
@@ -68,6 +69,17 @@ def restore_to(
             store.close()
     with beside(checked(file_of(where))) as made:
         return restore(lines, made, domain, others)
+
+
+def _copied(
+    lines: Iterable[bytes],
+    fill: AbstractContextManager[Filling],
+    domain: Domain[S, C],
+    others: Others | None,
+) -> Exported:
+    source, header = _begun(lines)
+    with fill as filling:
+        return _filled(source, header, filling, domain, others or {})
 
 
 def _begun(lines: Iterable[bytes]) -> tuple["_Lines", Header]:

@@ -10,6 +10,7 @@ from importlib.resources import files
 
 import msgspec
 
+from pitboss.ledger.postgres.mark import is_mark
 from pitboss.ledger.postgres.opening import Connection
 
 Made = dict[str, str]
@@ -91,7 +92,7 @@ _MADE = """
 
 def changed(connection: Connection) -> list[str]:
     """What is not as the steps made it, and what they did not make; in the transaction that is under way."""
-    there = made(connection)
+    there = {name: detail for name, detail in made(connection).items() if not is_mark(name, detail)}
     row = connection.execute(_VERSION).fetchone()
     version = str(row[0]) if row else ""
     ours = _known().get(version)

@@ -9,6 +9,7 @@ from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 
 from pitboss.ledger.errors import BrokenError, ConflictError, LedgerError
+from pitboss.ledger.marked import refused
 
 Connection = psycopg.Connection[tuple[object, ...]]
 
@@ -35,10 +36,11 @@ _SETTINGS = """
     WHERE current_setting('synchronous_commit') IN ('off', 'local')
 """
 _ONLY_READ = "SET default_transaction_read_only = on"
-_NOBODY_WRITES = "LOCK TABLE pitboss.heads, pitboss.entries IN EXCLUSIVE MODE"
 _ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtextextended('pitboss ledger: tables', 0))"
 _EXISTS = "SELECT to_regclass('pitboss.version') IS NOT NULL"
 
+# With what the server refuses an entry of a ledger in which damage was found.
+MARKED = "PB001"
 # What tells of damaged files of the server, or of tables that are gone; after it, a transaction answers
 # nothing more.
 BROKEN = (
@@ -100,6 +102,8 @@ def parts_of(where: str) -> dict[str, object]:
 
 def said(where: str, error: Exception) -> LedgerError:
     """An error of the server as a sentence about the ledger."""
+    if isinstance(error, psycopg.Error) and error.sqlstate == MARKED:
+        return refused(place(where), error.diag.message_primary or "")
     text = " ".join(str(error).split())
     is_unsaid = getattr(error, "sqlstate", None) is None
     kinds = (says for kind, says in _SAYS if isinstance(error, kind))
@@ -146,17 +150,27 @@ def connect(where: str, *, read_only: bool = False) -> Connection:
 def prepare(where: str, *, create: bool, steps: Sequence[str]) -> None:
     """See that there is a ledger of the newest version: made if asked, but never brought up to date."""
     with spoken(where), connect(where) as connection, connection.transaction():
-        connection.execute(_ONE_AT_A_TIME)
-        version = _known(where, connection, steps, create=create)
-        if version is None:
-            connection.execute("CREATE SCHEMA IF NOT EXISTS pitboss")
-            connection.execute("CREATE TABLE pitboss.version (version integer PRIMARY KEY)")
-            _take(connection, 0, steps)
-        elif version < len(steps):
-            raise LedgerError(
-                f"{place(where)}: the ledger is of version {version}, and version {len(steps)} is written"
-                " now: bring it up to date first, with pitboss jackpot migrate"
-            )
+        make_ready(where, connection, create=create, steps=steps)
+
+
+def make_ready(where: str, connection: Connection, *, create: bool, steps: Sequence[str]) -> None:
+    """The same in the transaction that is under way: until it is over, others who would do so wait."""
+    connection.execute(_ONE_AT_A_TIME)
+    version = _known(where, connection, steps, create=create)
+    if version is None:
+        connection.execute("CREATE SCHEMA IF NOT EXISTS pitboss")
+        connection.execute("CREATE TABLE pitboss.version (version integer PRIMARY KEY)")
+        _take(connection, 0, steps)
+    elif version < len(steps):
+        raise LedgerError(
+            f"{place(where)}: the ledger is of version {version}, and version {len(steps)} is written"
+            " now: bring it up to date first, with pitboss jackpot migrate"
+        )
+
+
+def nobody_writes(connection: Connection) -> None:
+    """Until the transaction that is under way is over, nobody else writes to the ledger."""
+    connection.execute("LOCK TABLE pitboss.heads, pitboss.entries IN EXCLUSIVE MODE")
 
 
 def version_at(where: str, *, steps: Sequence[str]) -> int:
@@ -175,14 +189,14 @@ def migrating(where: str, steps: Sequence[str]) -> Iterator[int]:
         connection.execute(_ONE_AT_A_TIME)
         version = _known(where, connection, steps, create=False)
         assert version is not None
-        connection.execute(_NOBODY_WRITES)
+        nobody_writes(connection)
         yield version
         _take(connection, version, steps)
 
 
 def _known(where: str, connection: Connection, steps: Sequence[str], *, create: bool) -> int | None:
     """The version of the ledger; one that we do not know is refused, and a missing one unless it is made."""
-    version = _version(connection)
+    version = version_in(connection)
     if version is None and not create:
         raise LedgerError(f"{place(where)}: there is no ledger here; a new one is made only when asked for")
     if version is not None and version > len(steps):
@@ -193,7 +207,8 @@ def _known(where: str, connection: Connection, steps: Sequence[str], *, create: 
     return version
 
 
-def _version(connection: Connection) -> int | None:
+def version_in(connection: Connection) -> int | None:
+    """The version of the ledger; none where there is none."""
     if connection.execute(_EXISTS).fetchone() != (True,):
         return None
     row = connection.execute("SELECT max(version) FROM pitboss.version").fetchone()

@@ -211,9 +211,8 @@ def begin_reading(connection: Connection) -> None:
 
 
 def begin_filling(connection: Connection) -> None:
-    """Begin a transaction during which nobody else writes anything, for as long as it takes."""
-    lock = "LOCK TABLE pitboss.heads, pitboss.entries IN EXCLUSIVE MODE"
-    connection.execute(f"BEGIN; {_TAKE_YOUR_TIME}; {lock}".encode())
+    """Begin a transaction that sees what is committed before each look, for as long as it takes."""
+    connection.execute(f"BEGIN ISOLATION LEVEL READ COMMITTED; {_TAKE_YOUR_TIME}".encode())
 
 
 def fill(connection: Connection, new: Sequence[Entry]) -> None:

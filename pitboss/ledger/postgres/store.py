@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import TypeVar
 
@@ -12,8 +12,10 @@ from pitboss.ledger.clock import FarClock
 from pitboss.ledger.entry import Checkpoint, Entry, Head, Mark
 from pitboss.ledger.errors import LedgerError
 from pitboss.ledger.postgres import faults, rows
+from pitboss.ledger.postgres.filling import Filling, fill
 from pitboss.ledger.postgres.link import Link
 from pitboss.ledger.postgres.listening import LOOK_SECONDS, Listener
+from pitboss.ledger.postgres.mark import put_mark, take_mark
 from pitboss.ledger.postgres.opening import Connection, migrating, place, prepare, spoken, version_at
 from pitboss.ledger.postgres.steps import STEPS
 from pitboss.ledger.postgres.writing import Locked, write_at_once
@@ -80,18 +82,10 @@ class Postgres:
             rows.begin_reading(connection)
             yield _Snapshot(self.where, connection)
 
-    @contextmanager
-    def fill(self) -> Iterator["_Filling"]:
+    def fill(self) -> AbstractContextManager[Filling]:
         """One transaction for a whole ledger, on a connection of its own."""
         self._refuse_if_read_only()
-        with spoken(self.where), self._link.opened() as connection:
-            rows.begin_filling(connection)
-            if rows.all_pools(connection):
-                raise LedgerError(
-                    f"{place(self.where)}: there are entries here: only an empty ledger can be filled"
-                )
-            yield _Filling(connection)
-            connection.execute("COMMIT")
+        return fill(self.where, self._steps)
 
     def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
         """Add checkpoints, in one transaction."""
@@ -117,10 +111,12 @@ class Postgres:
         return self._clock.now()
 
     def condemn(self, says: str) -> None:
-        """Nothing: whoever keeps the server decides who may still write to it."""
+        """Damage was found: until it is found sound, the server takes no entry."""
+        put_mark(self.where, self.version, says)
 
     def acquit(self) -> None:
-        """Nothing, as nothing was condemned."""
+        """The ledger was found sound."""
+        take_mark(self.where)
 
     @contextmanager
     def migrating(self) -> Iterator[int]:
@@ -201,22 +197,3 @@ class _Snapshot:
     def twice(self) -> list[Twice]:
         with spoken(self._where):
             return faults.twice(self._connection)
-
-
-class _Filling:
-    """A transaction on an empty ledger."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def add(self, entries: Sequence[Entry]) -> None:
-        rows.fill(self._connection, entries)
-
-    def taken(self, command_ids: Sequence[str]) -> str | None:
-        return rows.taken(self._connection, command_ids)
-
-    def save(self, head: Head) -> None:
-        rows.save(self._connection, head)
-
-    def keep(self, checkpoints: Sequence[Checkpoint]) -> None:
-        rows.keep(self._connection, checkpoints)

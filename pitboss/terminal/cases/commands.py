@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
+from pitboss.intake.file import no_file
 from pitboss.terminal.answer import help_if_alone, refuse, refusing
 from pitboss.terminal.command import GameCommand, Group
 from pitboss.terminal.screen import console, say
-from pitboss.terminal.writing import no_file
 
 app = typer.Typer(cls=Group, invoke_without_command=True, rich_markup_mode=None)
 

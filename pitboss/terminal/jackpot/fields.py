@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal, InvalidOperation
 
+from pitboss.intake.file import no_file
 from pitboss.table.cards import BadCardError, Card, parse_cards
 from pitboss.table.chips.money import BadMoneyError, money, parse_money
 from pitboss.table.who import LONGEST, STAFF, is_number
-from pitboss.terminal.writing import no_file
 
 # The first and the last year of which every time zone knows all days, with room for milliseconds since 1970.
 FIRST_YEAR, LAST_YEAR = 1971, 9998

@@ -32,14 +32,16 @@ def login(
         lasts_ms = number("--hours", hours) * HOUR_MS
         if lasts_ms > MOST_SESSION_MS:
             raise BadFieldError(f"--hours: {hours} is too long; allowed: 1 to {MOST_SESSION_MS // HOUR_MS}")
-        person = there(those).find(named("NAME", name))
+        house = there(those)
+        path = files.place(house.ledger)
+        person = house.find(named("NAME", name))
         sign = signs_with("--key", key) if key else None
         secret = ""
         if person is not None and person.secret:
             secret = SecretsAsked(secret_file).next(f"Secret of {person.name}")
         held = those.log_in(name, secret, sign, lasts_ms=lasts_ms)
         try:
-            files.write(files.place(held.ledger), held)
+            files.write(path, held)
         except PeopleError:  # nobody could act in it: let nobody
             those.log_out(held)
             raise

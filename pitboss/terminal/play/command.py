@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.intake.file import no_file
 from pitboss.terminal.answer import console, refuse, refusing
 from pitboss.terminal.law.options import (
     Elect,
@@ -21,7 +22,6 @@ from pitboss.terminal.law.options import (
     under,
 )
 from pitboss.terminal.screen import say_json
-from pitboss.terminal.writing import no_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

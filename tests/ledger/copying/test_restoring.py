@@ -3,9 +3,12 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from pitboss.ledger.checking.verify import check
@@ -16,6 +19,7 @@ from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.opening import open_ledger, open_store
 from pitboss.ledger.sqlite.store import Passing, Sqlite
 from tests.ledger.counter import Count, Counter, Total, count
+from tests.ledger.postgres.server import Server
 
 ROOT = Path(__file__).parents[3]
 ENTRIES = 300
@@ -50,9 +54,9 @@ def names(path: Path) -> list[str]:
     return sorted(file.name for file in path.parent.iterdir())
 
 
-def whole(path: Path) -> bool:
+def whole(where: Path | str) -> bool:
     """Whether the ledger there is the one of the backup, and sound."""
-    ledger = open_ledger(str(path), Counter(), read_only=True)
+    ledger = open_ledger(str(where), Counter(), read_only=True)
     try:
         return ledger.state("main") == Total(ENTRIES, ENTRIES) and check(ledger.store, Counter()).is_sound
     finally:
@@ -179,6 +183,72 @@ def test_two_restores_into_one_empty_ledger_fill_it_once(path: Path, backup: Pat
     assert whole(path)
 
 
+@pytest.mark.parametrize("harm", ["first", "cut", "damaged", "server"])
+def test_a_restore_into_an_empty_database_that_fails_leaves_it_empty(
+    server: Server, lines: list[bytes], harm: str
+) -> None:
+    where = server.emptied()
+    bad: dict[str, Iterable[bytes]] = {
+        "first": [b"nothing\n"],
+        "cut": lines[:-1],
+        "damaged": [*lines[:-1], b"\xff\n"],
+        "server": Meanwhile(lines, ENTRIES, lambda: drop_connections(where)),
+    }
+    with pytest.raises(LedgerError):
+        restore_to(bad[harm], where, Counter())
+    assert not has_schema(where)
+    assert restore_to(lines, where, Counter()) == Exported(1, ENTRIES)
+    assert whole(where)
+
+
+def test_a_restore_into_a_ledger_without_pools_that_fails_leaves_it_as_it_was(
+    server: Server, lines: list[bytes]
+) -> None:
+    where = server.emptied()
+    open_store(where, create=True).close()
+    with pytest.raises(LedgerError, match="cut short"):
+        restore_to(lines[:-1], where, Counter())
+    store = open_store(where)
+    assert store.pools() == []
+    store.close()
+
+
+@pytest.mark.parametrize(("is_good", "version"), [(True, ENTRIES + 1), (False, 1)])
+def test_what_another_program_asks_of_an_empty_database_during_a_restore_waits_and_stays(
+    server: Server, lines: list[bytes], is_good: bool, version: int
+) -> None:
+    """The tables that it needs come with the restore, or it makes its own when that has failed."""
+    where = server.emptied()
+
+    def create() -> int:
+        ledger = open_ledger(where, Counter(), create=True)
+        try:
+            return ledger.do(count("mine")).version  # type: ignore[union-attr]
+        finally:
+            ledger.close()
+
+    with ThreadPoolExecutor() as threads:
+        asked: list[Future[int]] = []
+        source = Meanwhile(
+            lines if is_good else lines[:-1], 100, lambda: asked.append(threads.submit(create))
+        )
+        with nullcontext() if is_good else pytest.raises(LedgerError, match="cut short"):
+            restore_to(source, where, Counter())
+        assert asked[0].result() == version
+    ledger = open_ledger(where, Counter(), read_only=True)
+    assert ledger.state("main") == Total(version, version)
+    assert check(ledger.store, Counter()).is_sound
+    ledger.close()
+
+
+def test_two_restores_at_once_into_an_empty_database_make_one_ledger(server: Server, backup: Path) -> None:
+    where = server.emptied()
+    told = told_by([start(backup, where) for _ in range(3)])
+    told.remove(f"{ENTRIES}")
+    assert all("only an empty ledger can be filled" in says for says in told)
+    assert whole(where)
+
+
 @pytest.mark.parametrize("lines_read", [0, 1, 150, ENTRIES])
 def test_a_restore_that_is_killed_leaves_no_half_ledger(path: Path, backup: Path, lines_read: int) -> None:
     """It reads from a pipe that runs dry, and is killed there; then a restore succeeds."""
@@ -251,10 +321,23 @@ def test_where_a_file_cannot_be_moved_into_place_nothing_is_left(
     assert names(path) == []
 
 
-def start(backup: Path, path: Path) -> "subprocess.Popen[bytes]":
+def has_schema(where: str) -> bool:
+    """Whether a database has anything of a ledger in it."""
+    with psycopg.connect(where) as connection:
+        return connection.execute("SELECT to_regnamespace('pitboss') IS NOT NULL").fetchone() == (True,)
+
+
+def drop_connections(where: str) -> None:
+    """As if a server were stopped and started: whoever is connected to it is so no longer."""
+    others = "datname = current_database() AND pid <> pg_backend_pid()"
+    with psycopg.connect(where) as connection:
+        connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}".encode())
+
+
+def start(backup: Path, where: Path | str) -> "subprocess.Popen[bytes]":
     """A program that restores when it gets a word."""
     program = subprocess.Popen(
-        [sys.executable, "-m", "tests.ledger.copying.restorer", str(backup), str(path)],
+        [sys.executable, "-m", "tests.ledger.copying.restorer", str(backup), str(where)],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.anchors.key import SigningKey
 from pitboss.people.secrets import Argon2
 from tests.terminal.people.desk import POOL, SECRETS, SECURE, Desk
 
@@ -216,6 +217,7 @@ def test_bad_input_on_an_open_ledger_gets_one_line(desk: Desk, line: str, says: 
         ("people end nothing", "session: 'nothing' is over, or never was"),
         ("people end ''", "SESSION: name one; `pitboss people sessions` lists them"),
         ("people key-add office pb1x", "PUBLIC: "),
+        ("people key-add office\N{VARIATION SELECTOR-16} public", "name: letters, digits, spaces and signs"),
         ("people key-add office pb1x --replaces '\udcff'", "--replaces: not a line of plain text"),
         ("people key-revoke office", "name: 'office' is no key that is good"),
     ],
@@ -223,6 +225,7 @@ def test_bad_input_on_an_open_ledger_gets_one_line(desk: Desk, line: str, says: 
 def test_bad_input_on_a_secured_ledger_gets_one_line(secured: Desk, line: str, says: str) -> None:
     (secured.folder / "s").write_text("some words\n")
     (secured.folder / "short").write_text("12345\n")
+    (secured.folder / "public").write_text(f"{SigningKey.new().public.text}\n")
     secured.login(ANN)
     before = secured.does("pitboss people list --json")
     assert secured.refused(f"pitboss {line}", *(["x"] if "Lee' --hours" in line else [])).startswith(says)
@@ -255,6 +258,16 @@ def test_a_session_file_that_others_can_read_is_refused(secured: Desk) -> None:
     (file,) = (secured.folder / "run" / "pitboss").iterdir()
     file.chmod(0o644)
     assert "0600" in secured.refused("pitboss jackpot wager main T1 --box 1")
+
+
+@pytest.mark.parametrize("line", ["login 'Ann Lee'", "whoami", "logout", "jackpot wager main T1 --box 1"])
+def test_a_session_file_is_never_the_standard_output(secured: Desk, line: str) -> None:
+    before = secured.does("pitboss people list --json")
+    result = secured.run(f"pitboss {line}", env={"PITBOSS_SESSION": "-"})  # nobody is asked for a secret
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "pitboss: PITBOSS_SESSION: - stands for no file to write to; name one\n"
+    assert not (secured.folder / "-").exists()
+    assert secured.does("pitboss people list --json") == before
 
 
 def test_after_logout_nothing_is_left(secured: Desk) -> None:
