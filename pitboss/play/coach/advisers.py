@@ -22,11 +22,20 @@ def nothing_lies(table: "Table", who: str) -> tuple[Lies, ...]:
     return ()
 
 
+def no_notes(table: "Table", who: str) -> tuple[str, ...]:
+    """There is nothing else to be told."""
+    return ()
+
+
 class Adviser(Struct, frozen=True):
-    """The worth of each choice at a game, and of what lies; the table is as its player sees it."""
+    """What is known of a game; every function is given the table as its player sees it, and nothing more.
+
+    `decision` is the worth of each choice, `lying` that of what lies, `notes` what else bears on a choice.
+    """
 
     decision: "Callable[[Table, str], Advice | None]" = no_decision
     lying: "Callable[[Table, str], tuple[Lies, ...]]" = nothing_lies
+    notes: "Callable[[Table, str], tuple[str, ...]]" = no_notes
 
 
 def _layout() -> Adviser:
@@ -35,10 +44,22 @@ def _layout() -> Adviser:
     return Adviser(lying=lying)
 
 
+def _baccarat() -> Adviser:
+    from pitboss.play.coach.baccarat import lying
+
+    return Adviser(lying=lying)
+
+
+def _poker() -> Adviser:
+    from pitboss.play.coach.poker import notes
+
+    return Adviser(notes=notes)
+
+
 ADVISERS: Mapping[str, Adviser] = OnDemand(
     {
-        "roulette": _layout,
-        "money-wheel": _layout,
-        "tai-sai": _layout,
+        **dict.fromkeys(("roulette", "money-wheel", "tai-sai"), _layout),
+        **dict.fromkeys(("baccarat", "mini-baccarat", "midi-baccarat"), _baccarat),
+        "poker": _poker,
     }
 )

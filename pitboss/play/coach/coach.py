@@ -59,6 +59,10 @@ class Coach:
         """What lies on the layout for this player, and what it brings on average."""
         return ADVISERS[self.sitting.table.game.slug].lying(self._seen(), self.who)
 
+    def notes(self) -> tuple[str, ...]:
+        """What else bears on a choice: at poker, equity and pot odds."""
+        return ADVISERS[self.sitting.table.game.slug].notes(self._seen(), self.who)
+
     def _seen(self) -> Table:
         """The table as the player sees it: nothing that is hidden from them reaches the coach."""
         table = fork(self.sitting.table)

@@ -16,8 +16,7 @@ def advise(out: Console, coach: Coach) -> None:
     advice = coach.advice()
     if advice is not None:
         return _choices(out, advice)
-    lies = coach.lying()
-    for line in map(_lies, lies):
+    for line in (*map(_lies, coach.lying()), *coach.notes()):
         write(out, Text(f"Coach: {line}", FAINT), 1)
     return None
 
