@@ -101,4 +101,4 @@ def lines(events: list[Event]) -> dict[str, Settled]:
 
 def net(line: Settled) -> int:
     """What a line of a settlement leaves its player the richer, in cents."""
-    return line.returned - line.stake
+    return line.paid - line.commission - line.collected
