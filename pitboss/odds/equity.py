@@ -7,6 +7,7 @@ from math import comb, sqrt
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.showdown.worth import Worth
@@ -89,18 +90,10 @@ def _left(spot: Spot) -> list[Card]:
     return [card for card in deck if card not in seen]
 
 
-def _keeping(spot: Spot, kept: Cards) -> Spot:
+def _keeping(spot: Spot, kept: tuple[Card, ...]) -> Spot:
     """The same with these own cards, the others given up."""
-    away = tuple(card for card in spot.own if card not in kept)
-    return Spot(
-        worth=spot.worth,
-        own=tuple(kept),
-        others=spot.others,
-        board=spot.board,
-        dead=(*spot.dead, *away),
-        hand=spot.hand,
-        board_whole=spot.board_whole,
-    )
+    away = (card for card in spot.own if card not in kept)
+    return replace(spot, own=kept, dead=(*spot.dead, *away))
 
 
 def _needs(spot: Spot) -> list[int]:

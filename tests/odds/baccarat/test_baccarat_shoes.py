@@ -2,9 +2,9 @@
 
 import builtins
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations, product
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pitboss.odds.asked import Asked, Laid, OddsError
 from pitboss.odds.baccarat import Walked, at_shoe, price, walked
+from pitboss.odds.baccarat.coups import DRAWS
 from pitboss.odds.baccarat.weights import in_python, orders, weighing
 from pitboss.odds.walk import act, done, fork, to_the_end
 from pitboss.record.choice import Choice
@@ -141,33 +142,32 @@ def test_a_shoe_of_no_cards_is_refused(walk: Walked, shoe: Mapping[str, int], sa
 
 @pytest.mark.slow
 def test_counts_alone_decide_a_coup_whatever_cards_make_them(walk: Walked) -> None:
-    """Every four first cards by kind, every third card after them, unmerged, as the merged tables have it."""
-    from itertools import combinations_with_replacement, product
-
+    """Every four first cards by kind, and every third card after them, as the merged tables have it."""
     table, kinds = called(), walk.coups.kinds
-    nets = {area: list(values) for area, values in walk.nets.items()}
     pairs = list(combinations_with_replacement(range(len(kinds)), 2))
     for mine, theirs in product(pairs, pairs):
         counts = walk.coups.player[mine], walk.coups.banker[theirs]
-        for third, last in product(range(len(kinds)), repeat=2):
-            goes = walk.coups.first[counts]
-            if goes < 0 and third != 0 and goes == -2:
-                continue
-            ranks = tuple(kinds[kind][0] for kind in (mine[0], theirs[0], mine[1], theirs[1], third, last))
-            way = _way(walk, counts, third, last)
-            lines = settled(table, ranks)
+        for fifth, sixth in _further(walk, counts):
+            dealt = (mine[0], theirs[0], mine[1], theirs[1], fifth, sixth)
+            lines = settled(table, tuple(kinds[kind][0] for kind in dealt))
             found = {line.area: line.paid - line.commission - line.collected for line in lines}
-            assert found == {area: values[way] for area, values in nets.items()}, ranks
-            if goes >= 0:
-                break
+            way = _way(walk, counts, fifth, sixth)
+            assert found == {area: nets[way] for area, nets in walk.nets.items()}, dealt
+
+
+def _further(walk: Walked, counts: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The kinds of a fifth and a sixth card that can make a difference."""
+    kinds, goes = range(len(walk.coups.kinds)), walk.coups.first[counts]
+    if goes >= 0:
+        return iter([(0, 0)])
+    return iter([(kind, 0) for kind in kinds]) if goes == DRAWS["banker"] else product(kinds, kinds)
 
 
 def _way(walk: Walked, counts: tuple[int, int], fifth: int, sixth: int) -> int:
     """Which way a coup goes with these kinds for the fifth and the sixth card."""
     goes = walk.coups.first[counts]
-    if goes >= 0:
-        return goes
-    if goes == -2:
+    if goes == DRAWS["banker"]:
         return walk.coups.third[(*counts, len(walk.coups.kinds), fifth)]
-    goes = walk.coups.second[(*counts, fifth)]
+    if goes == DRAWS["player"]:
+        goes = walk.coups.second[(*counts, fifth)]
     return goes if goes >= 0 else walk.coups.third[(*counts, fifth, sixth)]
