@@ -7,7 +7,7 @@ from msgspec import Struct
 from pitboss.law import values
 from pitboss.law.lining import Lined
 from pitboss.law.model import Clause, Instrument, Term, Unplaced
-from pitboss.law.proposed import differing
+from pitboss.law.proposed import differing, is_for_people
 from pitboss.law.rulebook import Rulebook
 
 
@@ -176,7 +176,10 @@ class TermChange(Struct, frozen=True):
 
 
 def term_changes(old: Rulebook, new: Rulebook) -> tuple[TermChange, ...]:
-    """Every term that one rulebook gives otherwise than another, row by row where a table keeps its rows."""
+    """Every term that one rulebook gives otherwise than another, row by row where a table keeps its rows.
+
+    Terms that are for people alone are left out: no play hangs on them.
+    """
     names = dict.fromkeys((*old.terms, *new.terms))
     return tuple(change for name in names for change in _changes(old.terms.get(name), new.terms.get(name)))
 
@@ -188,5 +191,7 @@ def applied(book: Rulebook, *changes: TermChange) -> Rulebook:
 
 def _changes(old: Term | None, new: Term | None) -> Iterator[TermChange]:
     clauses = old.clause if old else None, new.clause if new else None
+    if any(term and is_for_people(term) for term in (old, new)):
+        return
     for proposal in differing(old, new):
         yield TermChange(proposal.name, proposal.old, proposal.new, *clauses)

@@ -62,6 +62,8 @@ class Mark(Struct, frozen=True):
     """Its item in the notice, where a source gives one."""
     restates: tuple[str, ...] = ()
     """References of clauses of an earlier text whose matter it took over without their keys."""
+    people: str = ""
+    """Of a term that no code reads: why what it says is for people alone."""
 
 
 class Clause(Struct, frozen=True):
@@ -273,6 +275,7 @@ class TermEntry(_Toml, frozen=True):
     list_: tuple[str, ...] = field(name="list", default=())
     confidence: Confidence = ""
     note: str = ""
+    people: str = ""
 
 
 class AmendmentEntry(_Toml, frozen=True):

@@ -46,6 +46,9 @@ def propose(
     for name, written in sorted(proposed.items()):
         term, row = _found(library, game, terms, name)
         new = _proposed(term, row, written.strip(), name)
+        if new != term and is_for_people(term):
+            assert term.mark
+            raise BadProposalError(f"{name}: no play hangs on it: {term.mark.people}")
         terms.pop(term.name, None) if new is None else terms.update({term.name: new})
     names = dict.fromkeys((*law, *terms))
     made = [each for name in names for each in differing(law.get(name), terms.get(name))]
@@ -53,6 +56,11 @@ def propose(
     clauses = tuple(_clause(clause, text.terms, made) for clause in text.clauses)
     notes = [f"Proposed, not law: {p.says}{_by(library, p.clause)}." for p in made]
     return structs.replace(text, terms=tuple(marked), clauses=clauses, notes=(*notes, *text.notes)), made
+
+
+def is_for_people(term: Term) -> bool:
+    """Whether no code reads a term: what it says is done by people alone."""
+    return term.mark is not None and bool(term.mark.people)
 
 
 def _by(library: Library, clause: str | None) -> str:

@@ -102,7 +102,7 @@ def term(entry: TermEntry, register: str) -> Term:
         raise BadLawFileError(f"{register}: term {entry.name} needs either a clause or a house reason")
     kind, value = _value(entry, f"{register}: term {entry.name}")
     clause = f"{register}/{entry.clause}" if entry.clause else None
-    known = Mark(entry.confidence, entry.note)
+    known = Mark(entry.confidence, entry.note, people=entry.people)
     return Term(entry.name, kind, value, clause, entry.house, known if known != Mark() else None)
 
 

@@ -82,8 +82,7 @@ def _machine(rules: Rules, setup: Setup) -> Refusal | None:
         return rules.refuse("setup-shuffled-by", says, SHUFFLED_BY_MACHINE, SETS_OF_CARDS)
     if least <= setup.decks <= most:
         return None
-    sets = f" in {rules.sets_of_cards} sets" if rules.sets_of_cards else ""
-    says = f"decks: {setup.decks} is not allowed; a machine shuffles {least} to {most} decks{sets}"
+    says = f"decks: {setup.decks} is not allowed; a machine shuffles {least} to {most} decks"
     return rules.refuse("setup-decks", says, SHUFFLED_BY_MACHINE, SETS_OF_CARDS)
 
 

@@ -22,7 +22,6 @@ class Rules(moment.Rules, frozen=True):
     sevens_decks_most: int
     machine_decks_least: int | None
     machine_decks_most: int | None
-    sets_of_cards: int | None
     cutting_cards_least: int
     cutting_cards_most: int
     deck_cards: int
@@ -81,7 +80,6 @@ def rules(book: Rulebook) -> Rules:
         sevens_decks_most=book.count("sevens-decks-most"),
         machine_decks_least=_count(book, "machine-decks-least"),
         machine_decks_most=_count(book, "machine-decks-most"),
-        sets_of_cards=_count(book, "sets-of-cards"),
         cutting_cards_least=book.count("cutting-cards-least"),
         cutting_cards_most=book.count("cutting-cards-most"),
         deck_cards=book.count("deck-cards"),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.law import Rulebook
+from pitboss.law.errors import BadLawFileError
 from pitboss.table import moment
 from pitboss.table.hands import Category
 from pitboss.table.ready import check_keys
@@ -97,7 +98,7 @@ def rules(book: Rulebook) -> Rules:
         cut=book.policy("cut", "from-shoe", "hand-shuffled"),
         cut_least=_count(book, "cut-least"),
         locks_out=book.has("lock-out"),
-        deck_cards=book.count("deck-cards"),
+        deck_cards=_deck_cards(book),
         hand_cards=book.count("hand-cards"),
         pays_cash_or_cheque=book.has("cash-or-cheque"),
         odds_are_least=book.has("bet-odds-are"),
@@ -107,6 +108,15 @@ def rules(book: Rulebook) -> Rules:
 
 def _count(book: Rulebook, name: str) -> int | None:
     return book.count(name) if book.has(name) else None
+
+
+def _deck_cards(book: Rulebook) -> int:
+    """How many cards are dealt from; of several decks there would be hands that no rule ranks."""
+    decks = book.count("decks")
+    if decks != 1:
+        says = f"decks is {decks}; the engine knows 1: of more, five of a kind and the like have no rank"
+        raise BadLawFileError(f"{book.name}: {says}")
+    return decks * book.count("deck-cards")
 
 
 def _up_cards(book: Rulebook) -> dict[str, str]:
@@ -124,6 +134,5 @@ def _wrong_count(book: Rulebook) -> str:
 
 def _misdeal_jackpot(book: Rulebook) -> str:
     """What becomes of a jackpot wager when a round is void: the term, unless a reading says otherwise."""
-    if book.arises("us-misdeal-jackpot"):
-        return book.reading("us-misdeal-jackpot")
-    return book.policy("misdeal-jackpot", "carried")
+    policy = book.policy("misdeal-jackpot", "carried")
+    return book.reading("us-misdeal-jackpot") if book.arises("us-misdeal-jackpot") else policy

@@ -11,7 +11,7 @@ from pitboss.games.poker.jackpot.qualifying import unfit as no_jackpot
 from pitboss.games.poker.kill.terms import unfit_kill
 from pitboss.games.poker.middle import in_the_middle
 from pitboss.games.poker.rules import Rules
-from pitboss.games.poker.setup import Setup
+from pitboss.games.poker.setup import Commission, Setup
 from pitboss.games.poker.state import State
 from pitboss.games.poker.streets import fixed_bets
 from pitboss.games.poker.variants import VARIANTS, Variant
@@ -72,7 +72,7 @@ def opened(rules: Rules, setup: Setup) -> State | Refusal:
     refusal = next(_faults(rules, setup), None)
     if refusal:
         return refusal
-    terms = replace(setup, blinds=_blinds(rules, setup))
+    terms = _with_house_terms(rules, replace(setup, blinds=_blinds(rules, setup)))
     refusal = next(_misfits(rules, terms), None)
     if refusal:
         return refusal
@@ -83,9 +83,25 @@ def opened(rules: Rules, setup: Setup) -> State | Refusal:
         suits=rules.stud_suits,
         kill_first_only=rules.reads("kill-doubles", "first-round"),
         shows_last_called=rules.reads("showdown-without-a-bet", "last-called"),
-        commission=setup.commission,
+        commission=terms.commission,
     )
     return in_the_middle(rules, state, setup.hand) if setup.hand else state
+
+
+def _with_house_terms(rules: Rules, setup: Setup) -> Setup:
+    """The terms of a table, with those of the house where its sign has none."""
+    kill, commission = setup.kill, setup.commission
+    if kill is not None and setup.blinds and rules.kill_multiple is not None:
+        kill = replace(
+            kill,
+            wager=kill.wager or Cents(rules.kill_multiple * setup.blinds[-1]),
+            qualifies=kill.qualifies or Cents(rules.kill_qualifying),
+            minutes=rules.kill_return_minutes if kill.minutes is None else kill.minutes,
+        )
+    if commission is None and rules.commission_rate and not setup.tournament:
+        commission = Commission(rate=rules.commission_rate)
+    live = rules.corrected_live if setup.corrected_live is None else setup.corrected_live
+    return replace(setup, kill=kill, commission=commission, corrected_live=live)
 
 
 def _faults(rules: Rules, setup: Setup) -> Iterator[Refusal]:

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from pitboss.games.poker.betting.way import Way, ways
 from pitboss.games.poker.setup import Setup
 from pitboss.games.poker.showdown.worth import Worth, worths
-from pitboss.law import Rulebook
+from pitboss.games.poker.variants import VARIANTS
+from pitboss.law import Rulebook, values
+from pitboss.law.errors import BadLawFileError
 from pitboss.table import moment
 from pitboss.table.ready import check_keys
 
@@ -37,6 +39,15 @@ class Rules(moment.Rules, frozen=True):
     ways: Mapping[str, Way]
     pot_limit_is: str
     time_charge_minutes: int
+    # So many times the last blind are a straddle and, where there are kill pots, a Kill Wager.
+    straddle_multiple: int
+    kill_multiple: int | None
+    kill_qualifying: int
+    kill_return_minutes: int
+    # What the house takes of a pot where the sign has nothing on it; empty where it takes nothing.
+    commission_rate: str
+    # Whether blinds that were missed are made good live where the sign does not say.
+    corrected_live: bool
     # Whether two players alone are free of the cap on raises, and whether a pot without a flop is charged.
     raises_heads_up: bool
     commission_without_flop: bool
@@ -52,6 +63,7 @@ def rules(book: Rulebook) -> Rules:
     book.policy("stud-deck-runs-out", "common-card")
     book.policy("draw-deck-runs-out", "shuffle-discards")
     check_keys(book, PARTS)
+    _check_own_cards(book)
     book.policy("kickers", "count")
     book.policy("odd-chips", "left-of-button")
     return Rules(
@@ -70,7 +82,45 @@ def rules(book: Rulebook) -> Rules:
         runs_most=book.count("runs-most") if book.has("runs-most") else 1,
         time_charge_minutes=book.count("time-charge-minutes"),
         ways=ways(book.reads, book.rate("completes-below")),
+        straddle_multiple=_straddle_multiple(book),
+        kill_multiple=book.count("kill-multiple") if book.has("kill-multiple") else None,
+        kill_qualifying=book.money("kill-qualifying") if book.has("kill-qualifying") else 0,
+        kill_return_minutes=book.count("kill-return-minutes") if book.has("kill-return-minutes") else 0,
+        commission_rate=_commission_rate(book),
+        corrected_live=_is_corrected_live(book),
         raises_heads_up=book.policy("raises-heads-up", "unlimited", "limited") == "unlimited",
         commission_without_flop=book.policy("commission-without-flop", "taken", "none") == "taken",
         pot_limit_is=book.reading("pot-limit-is") if book.arises("pot-limit-is") else "after-call",
     )
+
+
+# An over-blind before 2017, where it is read as a straddle, is what a straddle came to be.
+_OVER_BLIND = 2
+
+
+def _straddle_multiple(book: Rulebook) -> int:
+    multiple = book.count("straddle-multiple") if book.has("straddle-multiple") else _OVER_BLIND
+    if multiple < 2:
+        raise BadLawFileError(
+            f"{book.name}: straddle-multiple is {multiple}; a straddle is a raise: from 2 up"
+        )
+    return multiple
+
+
+def _commission_rate(book: Rulebook) -> str:
+    """The house's own rate as a sign writes it; empty where it has none."""
+    return str(values.written(book.terms["commission-rate"])) if book.rate("commission-rate") else ""
+
+
+def _is_corrected_live(book: Rulebook) -> bool:
+    if not book.has("blind-corrections"):
+        return True
+    return book.policy("blind-corrections", "live", "into-the-pot") == "live"
+
+
+def _check_own_cards(book: Rulebook) -> None:
+    """What is dealt on each street of a game makes up the cards that the rules give a player."""
+    for game, cards in book.count_table("own-cards").items():
+        dealt = VARIANTS[game].own_cards
+        if cards != dealt:
+            raise BadLawFileError(f"{book.name}: own-cards.{game} is {cards}; the engine deals {dealt}")

@@ -62,12 +62,15 @@ class Middle(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
 
 
 class Kill(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
-    """Kill pots as the sign has them: the wager, the size of pot that qualifies, the time to come back."""
+    """Kill pots as the sign has them: the wager, the size of pot that qualifies, the time to come back.
 
-    wager: Cents
+    What the sign leaves out is as the house has it by its terms.
+    """
+
+    wager: Cents = Cents(0)
     # How large a pot decides which face the button shows (7.17); none where there is nothing.
     qualifies: Cents = Cents(0)
-    minutes: int = 10
+    minutes: int | None = None
 
 
 class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
@@ -103,8 +106,8 @@ class Setup(Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
     raises: int | None = None
     # A hand under way, where a story begins in the middle of one.
     hand: Middle | None = None
-    # Whether blinds that were missed are made good live, or straight into the pot (7.11).
-    corrected_live: bool = True
+    # Whether blinds that were missed are made good live, or straight into the pot (7.11); else by the terms.
+    corrected_live: bool | None = None
     kill: Kill | None = None
     # Whether the sign offers a straddle; it counts only where that is the operator's to say.
     straddles: bool = True

@@ -97,7 +97,7 @@ def _offers(rules: Rules, state: State) -> Iterator[Line]:
     if most is not None:
         yield f"Raises in a round: {most} at most", RAISES_LIMITED
     if terms.blinds and not rules.book.is_silent(STRADDLE):
-        how = f"{money(straddle_size(state))}, from the left of the last blind"
+        how = f"{money(straddle_size(Moment(rules, state)))}, from the left of the last blind"
         yield f"Straddle: {how if terms.straddles else 'none'}", STRADDLE
 
 

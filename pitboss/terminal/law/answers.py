@@ -182,7 +182,14 @@ def term_row(library: Library, term: Term) -> shapes.TermRow:
     if clause:
         clause = _marked(clause, term)
     return shapes.TermRow(
-        term.name, term.kind, values.written(term), clause, term.house, mark.confidence, mark.note
+        term.name,
+        term.kind,
+        values.written(term),
+        clause,
+        term.house,
+        mark.confidence,
+        mark.note,
+        mark.people,
     )
 
 

@@ -118,6 +118,7 @@ def terms(out: Console, title: str, rows: Iterable[shapes.TermRow]) -> None:
     for term in rows:
         where = term.clause or f"house policy: {term.house}"
         how = f"\n{known(term)}" if term.confidence else ""
+        how += f"\nFor people: {term.people}" if term.people else ""
         block(out, words(term.name), f"{value(term.value)} ({where}){how}")
 
 

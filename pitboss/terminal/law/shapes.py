@@ -69,7 +69,7 @@ class ClauseRow(Struct, frozen=True):
 class TermRow(Struct, frozen=True):
     """A number or a policy; `clause` is a citation, `house` the reason where the house sets it.
 
-    `confidence` is `proposed` where it is no law."""
+    `confidence` is `proposed` where it is no law; `people` says why no code reads it, where that is so."""
 
     name: str
     kind: str
@@ -78,6 +78,7 @@ class TermRow(Struct, frozen=True):
     house: str
     confidence: str
     note: str
+    people: str = ""
 
 
 class HistoryRow(Struct, frozen=True):

@@ -127,6 +127,8 @@ def terms_page(out: Console, shape: shapes.Terms) -> None:
             draw.paragraph(out, f"{name}={value}", 6, hang=2)
         if term.confidence:
             draw.remark(out, "known", draw.known(term))
+        if term.people:
+            draw.remark(out, "for people", term.people)
     draw.hint(
         out, f"pitboss play {shape.book.game} --set TERM=VALUE plays by another value; a row is TERM.ROW."
     )

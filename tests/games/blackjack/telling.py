@@ -31,11 +31,14 @@ def table(
     sign: Sign = SIGN,
     on: date = date(1996, 6, 1),
     elections: tuple[str, ...] = (),
+    proposed: dict[str, str] | None = None,
     **more: Any,
 ) -> Table:
     """A table of 5.00 to 500.00 in 1996 with Super Sevens at 1.00."""
-    book = Choice(game="blackjack", on=on, readings=readings or {}, elections=elections).book()
-    return Table(GAME, book, Setup(sign, **more))
+    law = Choice(
+        game="blackjack", on=on, readings=readings or {}, elections=elections, proposed=proposed or {}
+    )
+    return Table(GAME, law.book(), Setup(sign, **more))
 
 
 def ended(events: Any) -> dict[str, str]:

@@ -22,10 +22,11 @@ def table(
     *,
     on: date = IN_2018,
     readings: Mapping[str, str] | None = None,
+    proposed: Mapping[str, str] | None = None,
     **terms: Any,
 ) -> Table:
     """No-limit hold-em with blinds of 1 and 2, in cents; these players have so many chips each."""
-    book = Rulebook.on(on, "poker", readings=dict(readings or {}))
+    book = Rulebook.on(on, "poker", readings=dict(readings or {}), proposed=proposed)
     given = {"sign": Sign(2, 10_000), "blinds": (1, 2), "chips": (1,), "boxes": 9, **terms}
     felt = Table(GAME, book, Setup(**given))
     for box, cents in ({1: 100, 2: 100, 3: 100} if stacks is None else stacks).items():

@@ -1,4 +1,4 @@
-"""The straddle: a voluntary blind at the left of the last one, twice as large, before any card (7.9)."""
+"""The straddle: a voluntary blind at the left of the last one, a multiple of it, before any card (7.9)."""
 
 from pitboss.games.poker.actions import Straddle
 from pitboss.games.poker.betting.bets import straddled
@@ -25,7 +25,7 @@ STRADDLE_NOT_COUNTED = key("straddle-not-counted")
 
 
 def may_straddle(table: Moment, who: str) -> Option | Refusal:
-    """Twice the last blind, by the player on its left, before the first card."""
+    """A multiple of the last blind, by the player on its left, before the first card."""
     refusal = _unavailable(table) or _too_late(table)
     if refusal:
         return refusal
@@ -40,9 +40,10 @@ def may_straddle(table: Moment, who: str) -> Option | Refusal:
     if (name := known_as(state.house, box)) in state.house.excluded:
         says = f"{who} was told to leave and makes no further wager"
         return table.refuse("excluded", says, *excluded_by(state.house, name))
-    cents = size(state)
+    cents = size(table)
     if player.stack < cents:
-        says = f"a straddle is {money(cents)}, twice the last blind; {who} has {money(player.stack)}"
+        times = "twice" if table.rules.straddle_multiple == 2 else f"{table.rules.straddle_multiple} times"
+        says = f"a straddle is {money(cents)}, {times} the last blind; {who} has {money(player.stack)}"
         return table.refuse("too-few-chips", says, STRADDLE)
     keys = (STRADDLE, STRADDLE_ACTS_LAST, STRADDLE_IS_A_RAISE, STRADDLE_NOT_COUNTED)
     return Option(Straddle(who=who), table.because(*keys), cost=Cost(fixed=cents))
@@ -55,7 +56,7 @@ def _unavailable(table: Moment) -> Refusal | None:
     if is_unknown or not state.terms.blinds:
         says = "no straddle is taken: no rule provides for one here"
         return table.refuse("no-straddle", says, STRADDLE, WAGER_NOT_PERMITTED)
-    is_smaller = size(state) <= state.kill_wager or not rules.reads("straddle-with-kill", "beside-it")
+    is_smaller = size(table) <= state.kill_wager or not rules.reads("straddle-with-kill", "beside-it")
     if state.kill_wager and is_smaller:
         return table.refuse("no-straddle", "no straddle beside a Kill Wager", KILL_LEAST_BET, STRADDLE)
     if not state.terms.straddles and rules.reads("straddle-by-right", "as-offered"):
@@ -79,14 +80,15 @@ def _left_of_last(state: State) -> Player:
     return next(each for each in state.clockwise(last) if each.is_live)
 
 
-def size(state: State) -> int:
-    """Twice the last blind, or the straddle before."""
+def size(table: Moment) -> int:
+    """So many times the last blind, or the straddle before."""
+    rules, state = table
     before = state.player(state.straddler)
-    return 2 * (before.bet if before else state.terms.blinds[-1])
+    return rules.straddle_multiple * (before.bet if before else state.terms.blinds[-1])
 
 
 def straddle(table: Moment, action: Straddle, because: tuple[str, ...]) -> tuple[Event, ...]:
-    state, cents = table.state, size(table.state)
+    state, cents = table.state, size(table)
     step = cents if table.rules.reads("straddle-least-raise", "its-size") else cents - state.bets.high
     bets = straddled(state.bets, cents, step)
     box = box_of(action.who) or 0

@@ -104,7 +104,7 @@ def returned(table: Moment, box: int, at: int) -> tuple[Event, ...]:
     lost = next((each for each in state.kill_lost if each.name == name), None)
     if lost is None or state.kill is None or state.terms.kill is None:
         return ()
-    if at - lost.since > state.terms.kill.minutes * MINUTE:
+    if at - lost.since > (state.terms.kill.minutes or 0) * MINUTE:
         return (KillForgotten(box=box, name=name, because=table.because(KILL_REFUSED)),)
     if state.kill.box and state.kill.face == "kill":
         return (KillOwed(box=box, because=table.because(KILL_PAID_TO_RETURN, KILL_REFUSED)),)

@@ -23,7 +23,7 @@ def unfit_kill(rules: Rules, setup: Setup) -> Refusal | None:
     if kill.wager <= least or not is_payable(kill.wager, setup.chips):
         says = f"kill: a Kill Wager is more than {money(least)}, in chips, so that the game is larger"
         return rules.refuse("setup-kill", says, KILL_WAGER_KEY, KILL_SIGN)
-    if kill.minutes < 0:
+    if kill.minutes is not None and kill.minutes < 0:
         says = f"kill: minutes: {kill.minutes} is not allowed; the time to come back is 0 or more"
         return rules.refuse("setup-kill", says, KILL_REFUSED)
     if kill.qualifies < 0:
