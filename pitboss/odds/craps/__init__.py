@@ -1,0 +1,5 @@
+"""The odds of craps: every wager, wagers together, the shooter's hand, and the worth of what lies."""
+
+from pitboss.odds.craps.pricing import price
+
+__all__ = ["price"]

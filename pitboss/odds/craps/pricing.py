@@ -1,0 +1,91 @@
+"""The odds of craps: every wager in every way that it is played, by what the engine settles."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.odds.answer import Odds
+from pitboss.odds.asked import Asked, OddsError
+from pitboss.odds.craps.joint import Stakes, joint, without_base
+from pitboss.odds.craps.names import Name, every_name, named
+from pitboss.odds.craps.outcomes import records
+from pitboss.odds.craps.shooter import shooters_hand
+from pitboss.odds.craps.tables import Tables
+from pitboss.odds.craps.ways import DOUBLE, STRATEGIES, Way, is_told_unasked, ways
+from pitboss.odds.priced import Priced
+from pitboss.table.chips.money import money
+
+METHOD = (
+    "Exact: the engine walked over all throws from every standing of the table that a wager can lie in, "
+    "and the absorbing chain of them solved in fractions."
+)
+CONVENTIONS = (
+    "made: every wager made. resolved: those not void in the end. roll: every throw that counted for one.",
+    "Place, buy and hardway wagers and odds on come bets are called on and work on every roll; "
+    "off-on-come-out leaves them to rest on come out rolls (r 3.8).",
+    "single-odds and double-odds: all that may go with a bet whatever the point, by stake with pass and come "
+    "bets, by winnings with those against them (r 3.1(e) to (h)). What goes back in the end was laid too.",
+    "C & E is laid in two equal parts.",
+)
+
+
+def price(asked: Asked) -> Odds:
+    """The figures of every wager asked about, together where there are several, and of the shooter's hand."""
+    asked.refuse_unused(decks=False, shoe=False, meter=False)
+    tables = Tables(asked)
+    _check(asked.strategy, tables)
+    wagers, notes, more = _wagers(asked, tables), list(CONVENTIONS), dict[str, Any]()
+    found: list[Priced] = []
+    for name, cents in wagers:
+        try:
+            found += _priced(tables, name, cents, asked.strategy)
+        except OddsError as error:
+            if asked.wagers:
+                raise
+            notes.append(f"Not priced at this stake: {name} ({error}).")
+    if len(asked.wagers) > 1:
+        if (alone := without_base(wagers)) is not None:
+            notes.append(f"No joint figure: {alone} goes with a wager that is not among those named.")
+        else:
+            more["joint"] = joint(tables, wagers, asked.strategy)
+    more["shooter"] = shooters_hand(tables.exact)
+    if not found:
+        raise OddsError(_nothing(asked, wagers))
+    return Odds(book=asked.book, method=METHOD, wagers=tuple(found), more=more, notes=tuple(notes))
+
+
+def _wagers(asked: Asked, tables: Tables) -> Stakes:
+    """Every wager asked about once, with what is staked on it where somebody says so."""
+    if not asked.wagers:
+        return tuple((name, asked.stake) for name in every_name(tables.rules))
+    found: dict[Name, int | None] = {}
+    for laid in asked.wagers:
+        for name in named(tables.rules, laid.wager):
+            if name in found:
+                raise OddsError(f"--wager: {name} is named twice")
+            found[name] = laid.cents if laid.cents is not None else asked.stake
+    return tuple(found.items())
+
+
+def _priced(tables: Tables, name: Name, cents: int | None, strategy: str) -> Iterator[Priced]:
+    for way in ways(tables.rules, name, double_odds=tables.double_odds):
+        if _is_asked(way, name, strategy):
+            yield from records(name.slug, name.variant, way.strategy, tables.outcomes(name, way, cents))
+
+
+def _is_asked(way: Way, name: Name, strategy: str) -> bool:
+    return way.strategy == strategy if strategy else is_told_unasked(way, name)
+
+
+def _check(strategy: str, tables: Tables) -> None:
+    if strategy and strategy not in STRATEGIES:
+        raise OddsError(f"--strategy: {strategy!r} is not one of {', '.join(STRATEGIES)}")
+    if strategy.startswith(DOUBLE) and not tables.double_odds:
+        raise OddsError(
+            f"--strategy {strategy}: this table lets odds go up to the bet alone (double-odds=false)"
+        )
+
+
+def _nothing(asked: Asked, wagers: Stakes) -> str:
+    if asked.strategy:
+        return f"--strategy {asked.strategy}: none of the wagers asked about is played so"
+    return f"--stake: no wager may be {money(asked.stake or 0)} at this table"
