@@ -5,7 +5,6 @@ stand alike, and one of them is walked for all.
 """
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from msgspec import Struct
 
@@ -61,11 +60,8 @@ class Chain(Struct, frozen=True):
     rolls: Mapping[Standing, tuple[Roll, ...]]
     works: Mapping[Standing, frozenset[Place]]
     """Where wagers lie that the throw counts for."""
-
-
-def chance(roll: Roll, rolls: tuple[Roll, ...]) -> Fraction:
-    """How likely a throw is."""
-    return Fraction(roll.weight, sum(each.weight for each in rolls))
+    throws: int
+    """The weight of all throws from a standing together."""
 
 
 def walked(table: Table, plan: Plan) -> Chain:
@@ -90,7 +86,8 @@ def walked(table: Table, plan: Plan) -> Chain:
                 f"--wager: together these can lie in more than {MOST_STANDINGS:,} ways; ask for fewer"
             )
     works = {here: _working(at) for here, at in tables.items()}
-    return Chain(table.rules, opening, start, rolls, works)
+    throws = sum(roll.weight for roll in rolls[start]) if start else 0
+    return Chain(table.rules, opening, start, rolls, works, throws)
 
 
 def thrown(table: Table, plan: Plan, pending: tuple[Wanted, ...]) -> list[tuple[Roll, Table]]:

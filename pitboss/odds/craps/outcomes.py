@@ -49,7 +49,7 @@ def outcomes(chain: Chain, counted: frozenset[Place], base: frozenset[Place], te
         action=means["action"] / made,
         commission=means["commission"] / made,
         rolls=means["rolls"] / made,
-        positions=_positions(chain.rolls[chain.start]),
+        positions=None if any(roll.to for roll in chain.rolls[chain.start]) else chain.throws,
     )
 
 
@@ -57,21 +57,19 @@ def _means(
     chain: Chain, start: Standing, counted: frozenset[Place], base: frozenset[Place]
 ) -> dict[str, Fraction]:
     def of(events: Sequence[Event]) -> dict[str, Fraction]:
-        return {
-            "stake": Fraction(laid(events, base)),
-            "action": Fraction(laid(events, counted)),
-            "commission": Fraction(commission(events, counted)),
+        found = {
+            "stake": laid(events, base),
+            "action": laid(events, counted),
+            "commission": commission(events, counted),
         }
+        return {name: Fraction(cents) for name, cents in found.items() if cents}
 
     def at(here: Standing) -> dict[str, Fraction]:
         return {"rolls": Fraction(bool(chain.works[here] & counted))}
 
     means, opening = average(chain, at, lambda roll: of(roll.events))[start], of(chain.opening)
-    return {name: value + opening.get(name, 0) for name, value in means.items()}
-
-
-def _positions(rolls: tuple[Roll, ...]) -> int | None:
-    return sum(roll.weight for roll in rolls) if all(roll.to is None for roll in rolls) else None
+    names, nothing = ("stake", "action", "commission", "rolls"), Fraction(0)
+    return {name: means.get(name, nothing) + opening.get(name, nothing) for name in names}
 
 
 def records(wager: str, variant: str, strategy: str, found: Outcomes) -> Iterator[Priced]:

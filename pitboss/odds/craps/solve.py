@@ -9,7 +9,7 @@ from fractions import Fraction
 from graphlib import TopologicalSorter
 from typing import TypeVar
 
-from pitboss.odds.craps.chain import Chain, Roll, Standing, chance
+from pitboss.odds.craps.chain import Chain, Roll, Standing
 
 K = TypeVar("K", bound=Hashable)
 Vector = dict[K, Fraction]
@@ -23,16 +23,15 @@ def distribution(
 
     def leaving(here: Standing, found: Mapping[Standing, Vector[K]]) -> Vector[K]:
         vector: Vector[K] = {}
-        rolls = chain.rolls[here]
-        for roll in rolls:
-            brought, part = of(roll), chance(roll, rolls)
+        for roll in chain.rolls[here]:
+            brought = of(roll)
             if roll.to is not None and roll.to not in found:
                 assert brought == nothing, "nothing is decided while every wager stays"
                 continue
             then = found[roll.to] if roll.to else {nothing: Fraction(1)}
-            for result, odds in then.items():
-                _add(vector, both(brought, result), part * odds)
-        return vector
+            for result, part in then.items():
+                _add(vector, both(brought, result), roll.weight * part)
+        return {result: part / chain.throws for result, part in vector.items()}
 
     return _solved(chain, leaving)
 
@@ -43,14 +42,13 @@ def average(
     """What is brought on average from each standing on, by every standing passed and every throw."""
 
     def leaving(here: Standing, found: Mapping[Standing, Vector[K]]) -> Vector[K]:
-        vector, rolls = dict(at(here)), chain.rolls[here]
-        for roll in rolls:
-            part = chance(roll, rolls)
+        vector = {name: value * chain.throws for name, value in at(here).items()}
+        for roll in chain.rolls[here]:
             then = found.get(roll.to, {}) if roll.to else {}
             for brought in (of(roll), then):
                 for name, value in brought.items():
-                    _add(vector, name, part * value)
-        return vector
+                    _add(vector, name, roll.weight * value)
+        return {name: value / chain.throws for name, value in vector.items()}
 
     return _solved(chain, leaving)
 
@@ -84,8 +82,7 @@ def _group(here: Standing) -> _Group:
 
 
 def _step(chain: Chain, here: Standing, there: Standing) -> Fraction:
-    rolls = chain.rolls[here]
-    return sum((chance(roll, rolls) for roll in rolls if roll.to == there), Fraction(0))
+    return Fraction(sum(roll.weight for roll in chain.rolls[here] if roll.to == there), chain.throws)
 
 
 def eliminated(left: list[list[Fraction]], right: list[Vector[K]]) -> list[Vector[K]]:
@@ -105,4 +102,4 @@ def eliminated(left: list[list[Fraction]], right: list[Vector[K]]) -> list[Vecto
 
 
 def _add(vector: Vector[K], name: K, value: Fraction) -> None:
-    vector[name] = vector.get(name, Fraction(0)) + value
+    vector[name] = vector[name] + value if name in vector else value

@@ -39,8 +39,10 @@ class Tables:
         chain = self.chain(plan, rounds=cents is not None)
         return outcomes(chain, counted, base, partial(told, self.rules))
 
-    def stake(self, name: Name) -> int:
-        """The least stake on a wager that comes out even."""
+    def stake(self, name: Name, backing: str = "") -> int:
+        """The least stake on a wager that comes out even, and that what goes with it can match."""
+        if backing:
+            return exact_base(self.exact, Plan(), name.kind, backing)
         return exact_stake(self.exact, Plan(), name.kind, name.number)
 
     def _wanted(self, name: Name, way: Way, cents: int | None) -> tuple[Wanted, ...]:
@@ -50,10 +52,8 @@ class Tables:
             is_shared = name.kind in ("come-odds", "behind-come") and cents is None
             number = None if is_shared else name.number
             return (Wanted(base, cents=self._base(name.kind, cents)), Wanted(name.kind, number, cents))
-        if way.backing:
-            stake = cents or exact_base(self.exact, Plan(), name.kind, way.backing)
-            return (Wanted(name.kind, cents=stake), Wanted(way.backing, is_double=way.is_double))
-        return (Wanted(name.kind, name.number, cents or self.stake(name)),)
+        wager = Wanted(name.kind, name.number, cents or self.stake(name, way.backing))
+        return (wager, Wanted(way.backing, is_double=way.is_double)) if way.backing else (wager,)
 
     def _base(self, kind: str, cents: int | None) -> int:
         if cents is None:
