@@ -85,7 +85,11 @@ def numbers(rules: Rules, kind: str) -> tuple[int | None, ...]:
         return tuple(sorted(rules.points))
     if kind in COME:
         return (None,)
-    return tuple(area.number for area in rules.areas.values() if area.kind == kind)
+    return tuple(sorted((area.number for area in rules.areas.values() if area.kind == kind), key=_first))
+
+
+def _first(number: int | None) -> int:
+    return number or 0
 
 
 def named(rules: Rules, written: str) -> tuple[Name, ...]:

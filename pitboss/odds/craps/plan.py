@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.state import State
-from pitboss.games.craps.wagers.areas import BASE, C_AND_E
+from pitboss.games.craps.wagers.areas import BASE, C_AND_E, COME
 from pitboss.games.craps.wagers.backing import backing
 from pitboss.games.craps.wagers.working import call_on, can_be_off
 from pitboss.odds.asked import OddsError
@@ -55,7 +55,7 @@ def make(
     events: list[Event] = []
     left: list[Wanted] = []
     for wanted in pending:
-        if wanted.kind in BASE and not _has_base(table.state, plan, (*left, *pending), BASE[wanted.kind]):
+        if wanted.kind in BASE and not _can_come(table.state, plan, wanted, pending):
             continue
         made = _make(table, plan, wanted)
         if made is None:
@@ -83,7 +83,7 @@ def _make(table: Table, plan: Plan, wanted: Wanted) -> tuple[Event, ...] | None:
     if isinstance(answer, Refusal):
         if answer.code in _NOT_YET:
             return None
-        raise OddsError(f"{area}: {answer.says}")
+        raise OddsError(f"--stake on {area}: {answer.says}")
     table.follow(answer)
     return answer
 
@@ -120,10 +120,16 @@ def _most(table: Table, plan: Plan, area: str, is_double: bool) -> int:
     return limit.most
 
 
-def _has_base(state: State, plan: Plan, pending: tuple[Wanted, ...], base: str) -> bool:
-    """Whether what an additional wager goes with lies, or is still to be made."""
-    lies = any(area.partition(" ")[0] == base for area in _lying(state, plan))
-    return lies or any(wanted.kind == base for wanted in pending)
+def _can_come(state: State, plan: Plan, wanted: Wanted, pending: tuple[Wanted, ...]) -> bool:
+    """Whether the base of an additional wager is still to be made, or lies and has no other point than it."""
+    base = BASE[wanted.kind]
+    points = [
+        int(number or 0) if base in COME else state.point
+        for kind, _, number in (area.partition(" ") for area in _lying(state, plan))
+        if kind == base
+    ]
+    fits = any(not point or wanted.number in (None, point) for point in points)
+    return fits or any(other.kind == base for other in pending)
 
 
 def _call_on(table: Table, plan: Plan) -> Iterator[Event]:

@@ -35,13 +35,16 @@ def price(asked: Asked) -> Odds:
     _check(asked.strategy, tables)
     wagers, notes, more = _wagers(asked, tables), list(CONVENTIONS), dict[str, Any]()
     found: list[Priced] = []
+    refused: dict[tuple[str, str], list[Name]] = {}
     for name, cents in wagers:
         try:
             found += _priced(tables, name, cents, asked.strategy)
         except OddsError as error:
             if asked.wagers:
                 raise
-            notes.append(f"Not priced at this stake: {name} ({error}).")
+            why = str(error).partition(": ")[2]
+            refused.setdefault((name.slug, why), []).append(name)
+    notes += [f"Not priced: {', '.join(map(str, names))} ({why})." for (_, why), names in refused.items()]
     if len(asked.wagers) > 1:
         if (alone := without_base(wagers)) is not None:
             notes.append(f"No joint figure: {alone} goes with a wager that is not among those named.")
@@ -55,6 +58,9 @@ def price(asked: Asked) -> Odds:
 
 def _wagers(asked: Asked, tables: Tables) -> Stakes:
     """Every wager asked about once, with what is staked on it where somebody says so."""
+    for cents in (asked.stake, *(laid.cents for laid in asked.wagers)):
+        if cents is not None and cents <= 0:
+            raise OddsError(f"--stake: {money(cents)} is no stake; write an amount above 0.00")
     if not asked.wagers:
         return tuple((name, asked.stake) for name in every_name(tables.rules))
     found: dict[Name, int | None] = {}

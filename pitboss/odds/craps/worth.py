@@ -81,7 +81,7 @@ def _lying(table: Table, box: int, name: str, bet: Bet) -> Lying:
 
 def _leaving(table: Table, place: Place) -> Fraction:
     """What a wager brings on average until it is decided, all else but what decides it left out."""
-    chain = walked(_alone(table, place), Plan(box=place[0]))
+    chain = walked(_alone(table, place), Plan(box=place[0], calls_on=False))
     now = Fraction(brought(chain.opening, {place}))
     travelled = {place, *_on_numbers(chain.rules, place)}
     if chain.start is None:
