@@ -83,7 +83,8 @@ def _make(table: Table, plan: Plan, wanted: Wanted) -> tuple[Event, ...] | None:
     if isinstance(answer, Refusal):
         if answer.code in _NOT_YET:
             return None
-        raise OddsError(f"--stake on {area}: {answer.says}")
+        cites = ", ".join(table.book.cite(ref) for ref in answer.because)
+        raise OddsError(f"--stake on {area}: {answer.says} ({cites})")
     table.follow(answer)
     return answer
 

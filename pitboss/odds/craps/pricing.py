@@ -7,6 +7,7 @@ from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.craps.joint import Stakes, joint, without_base
 from pitboss.odds.craps.names import Name, every_name, named
+from pitboss.odds.craps.notes import CONVENTIONS, METHOD, published_otherwise
 from pitboss.odds.craps.outcomes import records
 from pitboss.odds.craps.shooter import shooters_hand
 from pitboss.odds.craps.tables import Tables
@@ -14,46 +15,39 @@ from pitboss.odds.craps.ways import DOUBLE, STRATEGIES, Way, is_told_unasked, wa
 from pitboss.odds.priced import Priced
 from pitboss.table.chips.money import money
 
-METHOD = (
-    "Exact: the engine walked over all throws from every standing of the table that a wager can lie in, "
-    "and the absorbing chain of them solved in fractions."
-)
-CONVENTIONS = (
-    "made: every wager made. resolved: those not void in the end. roll: every throw that counted for one.",
-    "Place, buy and hardway wagers and odds on come bets are called on and work on every roll; "
-    "off-on-come-out leaves them to rest on come out rolls (r 3.8).",
-    "single-odds and double-odds: all that may go with a bet whatever the point, by stake with pass and come "
-    "bets, by winnings with those against them (r 3.1(e) to (h)). What goes back in the end was laid too.",
-    "C & E is laid in two equal parts.",
-)
-
 
 def price(asked: Asked) -> Odds:
     """The figures of every wager asked about, together where there are several, and of the shooter's hand."""
     asked.refuse_unused(decks=False, shoe=False, meter=False)
     tables = Tables(asked)
     _check(asked.strategy, tables)
-    wagers, notes, more = _wagers(asked, tables), list(CONVENTIONS), dict[str, Any]()
+    wagers = _wagers(asked, tables)
+    found, refused = _records(tables, wagers, asked)
+    if not found:
+        raise OddsError(_nothing(asked))
+    more: dict[str, Any] = {"shooter": shooters_hand(tables.exact)}
+    alone = without_base(wagers)
+    if len(asked.wagers) > 1 and alone is None:
+        more = {"joint": joint(tables, wagers, asked.strategy), **more}
+    notes = (*CONVENTIONS, *published_otherwise(found), *refused, *_not_joint(asked, alone))
+    return Odds(book=asked.book, method=METHOD, wagers=found, more=more, notes=notes)
+
+
+def _records(tables: Tables, wagers: Stakes, asked: Asked) -> tuple[tuple[Priced, ...], tuple[str, ...]]:
+    """What every wager is worth, and notes on those that the table does not take; those named it must."""
     found: list[Priced] = []
     refused: dict[tuple[str, str], list[Name]] = {}
     for name, cents in wagers:
         try:
-            found += _priced(tables, name, cents, asked.strategy)
+            found += tuple(_priced(tables, name, cents, asked.strategy))
         except OddsError as error:
             if asked.wagers:
                 raise
             why = str(error).partition(": ")[2]
             refused.setdefault((name.slug, why), []).append(name)
-    notes += [f"Not priced: {', '.join(map(str, names))} ({why})." for (_, why), names in refused.items()]
-    if len(asked.wagers) > 1:
-        if (alone := without_base(wagers)) is not None:
-            notes.append(f"No joint figure: {alone} goes with a wager that is not among those named.")
-        else:
-            more["joint"] = joint(tables, wagers, asked.strategy)
-    more["shooter"] = shooters_hand(tables.exact)
-    if not found:
-        raise OddsError(_nothing(asked, wagers))
-    return Odds(book=asked.book, method=METHOD, wagers=tuple(found), more=more, notes=tuple(notes))
+    return tuple(found), tuple(
+        f"Not priced: {', '.join(map(str, names))}: {why}." for (_, why), names in refused.items()
+    )
 
 
 def _wagers(asked: Asked, tables: Tables) -> Stakes:
@@ -91,7 +85,13 @@ def _check(strategy: str, tables: Tables) -> None:
         )
 
 
-def _nothing(asked: Asked, wagers: Stakes) -> str:
+def _not_joint(asked: Asked, alone: Name | None) -> tuple[str, ...]:
+    if len(asked.wagers) < 2 or alone is None:
+        return ()
+    return (f"No joint figure: {alone} goes with a wager that is not among those named.",)
+
+
+def _nothing(asked: Asked) -> str:
     if asked.strategy:
         return f"--strategy {asked.strategy}: none of the wagers asked about is played so"
     return f"--stake: no wager may be {money(asked.stake or 0)} at this table"

@@ -1,17 +1,22 @@
 """How much is staked: the least that the rules take, with wins and commissions that chips pay exactly."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from msgspec.structs import replace
 
+from pitboss.games.craps.deciding import odds_on, parts
 from pitboss.games.craps.moment import Moment
-from pitboss.games.craps.wagers.areas import C_AND_E, WITH_COMMISSION, Area
+from pitboss.games.craps.rules import Rules
+from pitboss.games.craps.state import Bet
+from pitboss.games.craps.wagers.areas import IN_PARTS, WITH_COMMISSION, Area
 from pitboss.games.craps.wagers.backing import backing_with
 from pitboss.games.craps.wagers.commission import commission_on, rate_on
 from pitboss.odds.asked import OddsError
 from pitboss.odds.craps.plan import Plan, line
 from pitboss.odds.walk import fork
 from pitboss.record.table import Table
+from pitboss.table.chips.money import is_payable
 from pitboss.table.house import permitted
 from pitboss.table.refusal import Refusal
 from pitboss.table.sign import finest_step
@@ -35,8 +40,11 @@ def exact_stake(table: Table, plan: Plan, kind: str, number: int | None = None) 
 
 def exact_base(table: Table, plan: Plan, base: str, backing: str) -> int:
     """The least line or come bet that whatever goes with it can match exactly, whichever the point."""
+    area = table.rules.areas[base]
     for cents in _amounts(table, plan):
-        if _is_matched(table, backing, cents) and not _refused(table, plan, base, cents):
+        if not (_is_even(table, area, cents) and _is_matched(table, backing, cents)):
+            continue
+        if not _refused(table, plan, base, cents):
             return cents
     raise OddsError(f"--table: no {base} bet can be matched exactly at this table")
 
@@ -61,12 +69,26 @@ def _refused(table: Table, plan: Plan, area: str, cents: int) -> bool:
 
 
 def _is_even(table: Table, area: Area, cents: int) -> bool:
-    """Whether a commission is what it should be, and C & E has two equal parts."""
-    if area.kind == C_AND_E:
-        return cents % 2 == 0
+    """Whether chips can pay every win, and the commission is just what it should be."""
+    chips = table.state.house.chips
+    if not all(
+        win.denominator == 1 and is_payable(int(win), chips) for win in _wins(table.rules, area, cents)
+    ):
+        return False
     if area.kind not in WITH_COMMISSION:
         return True
     return commission_on(table.rules, table.state, area, cents) == cents * rate_on(table.rules, area)
+
+
+def _wins(rules: Rules, area: Area, cents: int) -> Iterator[Fraction]:
+    """What a wager can win, each part by itself; C & E lies in two equal parts."""
+    if area.kind == "field":
+        yield from (cents * odds for odds in rules.field_odds.values())
+    elif area.kind in IN_PARTS:
+        halves = Bet(cents, eleven=cents // 2)
+        yield from (share * rules.odds[part] for part, share in parts(rules, area, halves).items())
+    else:
+        yield cents * odds_on(rules, area, None)
 
 
 def _is_matched(table: Table, backing: str, cents: int) -> bool:

@@ -3,6 +3,7 @@
 from functools import partial
 
 from pitboss.games.craps.rules import Rules
+from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.wagers.areas import BASE
 from pitboss.odds.asked import Asked
 from pitboss.odds.craps.became import told
@@ -12,14 +13,20 @@ from pitboss.odds.craps.outcomes import Outcomes, outcomes
 from pitboss.odds.craps.plan import Plan, Wanted
 from pitboss.odds.craps.stakes import base_for, exact_base, exact_stake
 from pitboss.odds.craps.ways import Way
+from pitboss.record.opening import setup_of
+from pitboss.table.chips.money import money
+
+# The maximum on a wide sign, in chips of the smallest kind.
+_WIDE = 1_000_000
 
 
 class Tables:
     """A table as it is asked for, and the same where wins that chips cannot pay are rounded (I r 15.3)."""
 
     def __init__(self, asked: Asked) -> None:
-        self.exact = asked.opened()
-        self.rounding = asked.opened("refuse-inexact=false")
+        sign = _wide_sign(asked)
+        self.exact = asked.opened(*sign)
+        self.rounding = asked.opened(*sign, "refuse-inexact=false")
         self.rules: Rules = self.exact.rules
         self.double_odds: bool = self.exact.state.double_odds
         self._chains: dict[tuple[bool, Plan], Chain] = {}
@@ -59,3 +66,11 @@ class Tables:
         if cents is None:
             return exact_base(self.exact, Plan(), BASE[kind], kind)
         return base_for(self.rounding, Plan(), BASE[kind], cents)
+
+
+def _wide_sign(asked: Asked) -> tuple[str, str]:
+    """A sign that stands in the way of no stake, unless somebody asks for another one."""
+    setup = setup_of(asked.game, asked.table)
+    assert isinstance(setup, Setup), "a table of craps"
+    chip = min(setup.chips)
+    return f"sign.minimum={money(chip)}", f"sign.maximum={money(chip * _WIDE)}"
