@@ -10,8 +10,10 @@ from msgspec.structs import asdict
 
 from pitboss.law import Rulebook
 from pitboss.odds.answer import Odds
+from pitboss.odds.charts import Chart, Curve, Grid, charts
 from pitboss.odds.number import Number, fraction_of, percent
 from pitboss.odds.priced import Priced
+from pitboss.table.chips.money import money
 
 # A fraction of more signs is left to JSON and CSV; a table shows its decimals.
 LONGEST_FRACTION = 24
@@ -35,9 +37,9 @@ def tables(odds: Odds) -> Iterator[Table]:
     alike = [*together(odds.wagers)]
     if len(alike) <= MOST_NAMED // 2:
         for records in alike:
-            yield returns(odds.book, records[0], _named(records))
+            yield returns(odds.book, records[0], named(records))
     for name, value in odds.more.items():
-        yield from _more(odds.book, name.replace("_", " "), value)
+        yield from further(odds.book, name.replace("_", " "), value)
 
 
 def summary(wagers: Sequence[Priced]) -> Table:
@@ -53,7 +55,7 @@ def summary(wagers: Sequence[Priced]) -> Table:
         risk = [percent(one.element_of_risk)] if has_risk else []
         edge = [_fraction(one.house_edge), percent(one.house_edge) + _error(one)]
         figures = [percent(one.p_win), *push, percent(one.p_lose), *edge, *risk]
-        rows.append((_named(records), *figures, f"{one.standard_deviation:.4f}"))
+        rows.append((named(records), *figures, f"{one.standard_deviation:.4f}"))
     return Table("", tuple(columns), tuple(rows))
 
 
@@ -74,7 +76,8 @@ def _results(record: Priced) -> frozenset[tuple[Number, Number]]:
     return frozenset(weights.items())
 
 
-def _named(records: Sequence[Priced]) -> str:
+def named(records: Sequence[Priced]) -> str:
+    """Wagers whose figures are the same, in words."""
     one, variants = records[0], [record.variant for record in records if record.variant]
     which = ", ".join(variants) if len(variants) <= MOST_NAMED else f"{len(variants)} places"
     how = [one.strategy] if one.strategy else []
@@ -87,7 +90,7 @@ def _named(records: Sequence[Priced]) -> str:
 _PER = {"made": "wager made", "resolved": "wager decided", "roll": "roll"}
 
 
-def returns(book: Rulebook, record: Priced, named: str = "") -> Table:
+def returns(book: Rulebook, record: Priced, title: str = "") -> Table:
     """Everything that can become of a wager; counted where it can be, else by its exact probability."""
     columns = ("event", "pays", "combinations", "probability", "contribution", "clause")
     if record.positions is None:
@@ -97,15 +100,15 @@ def returns(book: Rulebook, record: Priced, named: str = "") -> Table:
             each.event,
             pays(each.net),
             _fraction(each.weight) if record.positions is None else f"{int(each.weight):,}",
-            _decimal(record.probability(each)),
-            _decimal(record.contribution(each)),
+            decimal(record.probability(each)),
+            decimal(record.contribution(each)),
             ", ".join(book.cite(ref) for ref in each.because[:1]),
         )
         for each in record.returns
     )
     of_all = "" if record.positions is None else f"{record.positions:,}"
-    total = ("in all", "", of_all, "", _decimal(record.ev), "")
-    return Table(named or _named([record]), columns, (*rows, total), frozenset({0, 5}))
+    total = ("in all", "", of_all, "", decimal(record.ev), "")
+    return Table(title or named([record]), columns, (*rows, total), frozenset({0, 5}))
 
 
 def pays(net: Number) -> str:
@@ -123,13 +126,19 @@ def pays(net: Number) -> str:
     return str(net) if isinstance(net, Fraction) else f"{net:.6f}"
 
 
-def _more(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
+def further(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
     """Figures of no single wager: whatever their shape, rows and columns."""
+    drawn = charts(name, value)
+    if drawn:
+        yield from map(points, drawn)
+        return
     match value:
         case Priced():
             yield returns(book, value, f"{name}: {value.variant}" if value.variant else name)
         case Struct():
-            yield from _more(book, name, asdict(value))
+            yield from further(book, name, asdict(value))
+        case Mapping() if value and all(isinstance(item, Priced) for item in value.values()):
+            yield from further(book, name, [*value.values()])
         case Mapping() if value and all(isinstance(item, Mapping) for item in value.values()):
             yield _grid(name, [({"": str(key), **row}) for key, row in value.items()])
         case Mapping():
@@ -142,6 +151,25 @@ def _more(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
             yield _grid(name, [asdict(row) for row in value])
         case _:
             yield Table(name, ("",), ((_cell(value),),))
+
+
+def points(chart: Chart) -> Table:
+    """A chart in words: the plays, or the numbers and what follows from each."""
+    match chart:
+        case Grid(title, columns, lines):
+            rows = tuple((row, *(cell.play if cell else "" for cell in cells)) for row, cells in lines)
+            return Table(title, ("", *columns), rows)
+        case Curve(title, across, up, found, mark):
+            pairs = [(at_mark(chart, x), percent(y)) for x, y in found]
+            marked = [(at_mark(chart, mark[1]), mark[0])] if mark else []
+            return Table(title, (across, up), (*pairs, *marked), frozenset())
+
+
+def at_mark(curve: Curve, number: Number) -> str:
+    """A number of a curve as people write it."""
+    if curve.is_money:
+        return money(round(number))
+    return f"{number:g}" if isinstance(number, float) else str(number)
 
 
 def _rows(table: Table) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
@@ -170,10 +198,11 @@ def _cell(value: Any) -> str:
 def _figure(number: Number) -> str:
     """A figure in a cell: its decimals, and the fraction where it is short enough to read."""
     fraction = _fraction(number)
-    return _decimal(number) if "/" not in fraction else f"{fraction} = {_decimal(number)}"
+    return decimal(number) if "/" not in fraction else f"{fraction} = {decimal(number)}"
 
 
-def _decimal(number: Number) -> str:
+def decimal(number: Number) -> str:
+    """A figure to six places."""
     return f"{float(number):.6f}"
 
 
