@@ -92,10 +92,9 @@ _PER = {"made": "wager made", "resolved": "wager decided", "roll": "roll"}
 
 def returns(book: Rulebook, record: Priced, title: str = "") -> Table:
     """Everything that can become of a wager; counted where it can be, else by its exact probability."""
-    columns = ("event", "pays", "combinations", "probability", "contribution", "clause")
-    if record.positions is None:
-        columns = ("event", "pays", "exactly", "probability", "contribution", "clause")
-    rows = tuple(
+    counted = "exactly" if record.positions is None else "combinations"
+    columns: tuple[str, ...] = ("event", "pays", counted, "probability", "contribution", "clause")
+    rows: tuple[tuple[str, ...], ...] = tuple(
         (
             each.event,
             pays(each.net),
@@ -106,8 +105,10 @@ def returns(book: Rulebook, record: Priced, title: str = "") -> Table:
         )
         for each in record.returns
     )
+    if not any(each.because for each in record.returns):
+        columns, rows = columns[:-1], tuple(row[:-1] for row in rows)
     of_all = "" if record.positions is None else f"{record.positions:,}"
-    total = ("in all", "", of_all, "", decimal(record.ev), "")
+    total = ("in all", "", of_all, "", decimal(record.ev), "")[: len(columns)]
     return Table(title or named([record]), columns, (*rows, total), frozenset({0, 5}))
 
 

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from pitboss.odds.charts import Curve
 from pitboss.odds.number import percent
 from pitboss.odds.tables import at_mark, points
@@ -26,7 +28,8 @@ def draw(curve: Curve) -> str:
     ups = [up for _, up in curve.points]
     y = scale(min([Fraction(0), *ups]), max([Fraction(0), *ups]))
     return f"""<figure class="chart">
-<figcaption>{shown(curve.title)}</figcaption>
+<figcaption>{shown(_title(curve))}</figcaption>
+{_key(curve)}
 <div class="plot" role="img" aria-label="{shown(_told(curve))}">
 <p class="up">{shown(curve.up)}, %</p>
 {_side(y)}
@@ -38,7 +41,7 @@ def draw(curve: Curve) -> str:
 {_foot(curve, x)}
 <p class="across">{shown(curve.across)}</p>
 </div>
-{folded("The points as a table", table(points(curve), kind="narrow points"))}
+{folded("The points as a table", table(replace(points(curve), title="")))}
 </figure>"""
 
 
@@ -106,17 +109,25 @@ def _mark(curve: Curve, x: Scale) -> str:
     if not curve.mark:
         return ""
     at = x.along(curve.mark[1])
-    side, gap = ("last", -6) if at > 50 else ("first", 6)
-    words = shown(f"{curve.mark[0]}: {at_mark(curve, curve.mark[1])}")
-    return (
-        f'<line class="mark" x1="{at:.3f}%" x2="{at:.3f}%" y1="0" y2="100%"/>'
-        f'<text class="{side} marked" x="{at:.3f}%" dx="{gap}" y="14">{words}</text>'
-    )
+    return f'<line class="mark" x1="{at:.3f}%" x2="{at:.3f}%" y1="0" y2="100%"/>'
+
+
+def _key(curve: Curve) -> str:
+    """What the marked number is; beside the plot, where it covers nothing."""
+    if not curve.mark:
+        return ""
+    line = '<svg aria-hidden="true" focusable="false"><line class="mark" x1="0" x2="26" y1="7" y2="7"/></svg>'
+    name, number = curve.mark
+    return f'<p class="marked">{line} {shown(f"{name}: {at_mark(curve, number)}")}</p>'
+
+
+def _title(curve: Curve) -> str:
+    return f"{curve.up[:1].upper()}{curve.up[1:]} by {curve.across}"
 
 
 def _foot(curve: Curve, x: Scale) -> str:
     words = "".join(
-        f'<text class="{anchor(at, len(x.ticks))}" '
+        f'<text class="{anchor(at, len(x.ticks))}{" other" if at % 2 else ""}" '
         f'x="{x.along(tick):.2f}%" y="13">{shown(at_mark(curve, tick).removesuffix(".00"))}</text>'
         for at, tick in enumerate(x.ticks)
     )

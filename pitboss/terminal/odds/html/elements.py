@@ -13,6 +13,8 @@ from pitboss.terminal.paper.page import seen
 
 # A cell of more signs may break anywhere.
 LONG = 24
+# A table of more columns does not become a card a row on a telephone: it is moved.
+MOST_COLUMNS = 8
 
 
 def shown(words: str) -> str:
@@ -58,8 +60,21 @@ def exact(written: str) -> str:
     return f'<span class="{kind}">{shown(written)}</span>'
 
 
-def table(found: Table, *, clauses: Sequence[str] = (), kind: str = "wide") -> str:
+def scrolled(label: str, body: str) -> str:
+    """What may be wider than the screen: it is moved by hand or by keys."""
+    return f'<div class="scrolled" tabindex="0" role="region" aria-label="{shown(label)}">\n{body}\n</div>'
+
+
+def table(found: Table, *, clauses: Sequence[str] = ()) -> str:
     """A table of words; `clauses`, in HTML, stand in the last column of their rows."""
+    if found.columns == ("", ""):
+        return pairs((name, shown(value)) for name, value in found.rows)
+    if len(found.columns) > MOST_COLUMNS:
+        return scrolled(f"{found.title} as numbers", _table(found, clauses, "numbers"))
+    return _table(found, clauses, "wide")
+
+
+def _table(found: Table, clauses: Sequence[str], kind: str) -> str:
     caption = f"<caption>{shown(found.title)}</caption>" if found.title else ""
     rows = joined(_row(found, at, clauses) for at in range(len(found.rows)))
     return f'<table class="{kind}">{caption}\n<thead><tr>{_heads(found)}</tr></thead>\n{rows}\n</table>'
@@ -69,14 +84,18 @@ def _heads(found: Table) -> str:
     """The heads of the columns; one without a name belongs to the one before it."""
     heads: list[str] = []
     for at, name in enumerate(found.columns):
-        if not name and at:
-            continue
-        span = 1 + (at + 1 < len(found.columns) and not found.columns[at + 1])
-        wide = f' colspan="{span}"' if span > 1 and at else ""
-        heads.append(f'<th scope="col"{_side(found, at)}{wide}>{shown(name)}</th>' if name else "<td></td>")
-        if span > 1 and not at:
+        if name:
+            wide = ' colspan="2"' if _is_double(found, at) else ""
+            heads.append(f'<th scope="col"{_side(found, at)}{wide}>{shown(name)}</th>')
+        elif not at or not found.columns[at - 1]:
             heads.append("<td></td>")
     return "".join(heads)
+
+
+def _is_double(found: Table, column: int) -> bool:
+    """Whether a named column is followed by one without a name: a figure exactly, and then in decimals."""
+    after = column + 1
+    return bool(found.columns[column]) and after < len(found.columns) and not found.columns[after]
 
 
 def _row(found: Table, at: int, clauses: Sequence[str]) -> str:
@@ -96,6 +115,7 @@ def _cell(found: Table, column: int, says: str) -> str:
     if column == 0:
         return f'<th scope="row">{says}</th>'
     name = found.columns[column] or found.columns[column - 1]
+    name = f"{name}, exactly" if _is_double(found, column) else name
     empty = "" if says else " hidden-when-narrow"
     kind = f"{'' if column in found.words else 'figure'}{empty}".strip()
     return f'<td class="{kind}" data-name="{shown(name)}">{says}</td>'
@@ -103,6 +123,10 @@ def _cell(found: Table, column: int, says: str) -> str:
 
 def _side(found: Table, column: int) -> str:
     return "" if column in found.words else ' class="figure"'
+
+
+# What stands between a text and the number of its rule.
+_RULE = " r "
 
 
 class Clauses(Struct):
@@ -113,12 +137,20 @@ class Clauses(Struct):
 
     def links(self, because: Sequence[str]) -> str:
         """Clauses by their citations, the deciding one first, each leading to what it says."""
-        return "; ".join(map(self._link, dict.fromkeys(because)))
+        links: list[str] = []
+        text = ""
+        for ref in dict.fromkeys(because):
+            cite = self.book.cite(ref)
+            before, text = text, cite.partition(_RULE)[0]
+            # A rule of the text that was just named is cited by its number.
+            links.append(self._link(ref, cite.removeprefix(f"{text} ") if text == before else cite))
+        return f"<span>{'; '.join(links)}</span>" if links else ""
 
-    def _link(self, ref: str) -> str:
+    def _link(self, ref: str, words: str) -> str:
         if ref not in self.cited:
             self.cited.append(ref)
-        return f'<a href="#clause-{self.cited.index(ref)}"><cite>{shown(self.book.cite(ref))}</cite></a>'
+        kept = shown(words).replace("r ", "r&nbsp;")
+        return f'<a href="#clause-{self.cited.index(ref)}"><cite>{kept}</cite></a>'
 
     def told(self) -> str:
         """What each clause says, in our words."""

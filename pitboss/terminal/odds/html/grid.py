@@ -8,7 +8,7 @@ from msgspec import Struct
 from pitboss.odds.charts import Cell, Grid
 from pitboss.odds.number import Number
 from pitboss.odds.tables import Table
-from pitboss.terminal.odds.html.elements import folded, joined, shown, table
+from pitboss.terminal.odds.html.elements import folded, joined, scrolled, shown, table
 
 # From which margin on a cell is stronger by a step, in units of the wager.
 STEPS = (0.01, 0.03, 0.1, 0.3)
@@ -38,27 +38,30 @@ class Play(Struct, frozen=True):
     hue: int
 
 
-def draw(grid: Grid) -> str:
-    """A chart as HTML: a table, a key to its plays and strengths, and the margins as numbers."""
-    plays = _plays(list(dict.fromkeys(cell.play for cell in grid.cells)))
-    has_margins = any(cell.margin is not None for cell in grid.cells)
+def draw(grids: Sequence[Grid]) -> str:
+    """Charts as HTML that share a key to plays and strengths: tables, and the margins as numbers."""
+    cells = [cell for grid in grids for cell in grid.cells]
+    plays = _plays(sorted({cell.play for cell in cells}))
+    key = _key(list(plays.values()), any(cell.margin is not None for cell in cells))
+    return joined([key, *(_grid(grid, plays) for grid in grids)])
+
+
+def _grid(grid: Grid, plays: dict[str, Play]) -> str:
     heads = "".join(f'<th scope="col">{shown(column)}</th>' for column in grid.columns)
     rows = joined(
         f'<tr><th scope="row">{shown(row)}</th>{"".join(_cell(cell, plays) for cell in cells)}</tr>'
         for row, cells in grid.rows
     )
-    return f"""<figure class="chart">
-<figcaption>{shown(grid.title)}</figcaption>
-{_key(list(plays.values()), has_margins)}
-<div class="scrolled" tabindex="0" role="region" aria-label="{shown(grid.title)}">
-<table class="strategy">
+    drawn = f"""<table class="strategy">
 <thead><tr><td></td>{heads}</tr></thead>
 <tbody>
 {rows}
 </tbody>
-</table>
-</div>
-{folded("The margins as numbers", table(_margins(grid), kind="numbers")) if has_margins else ""}
+</table>"""
+    return f"""<figure class="chart">
+<figcaption>{shown(grid.title)}</figcaption>
+{scrolled(grid.title, drawn)}
+{_margins(grid)}
 </figure>"""
 
 
@@ -115,9 +118,12 @@ def _key(plays: Sequence[Play], has_margins: bool) -> str:
     )
 
 
-def _margins(grid: Grid) -> Table:
+def _margins(grid: Grid) -> str:
+    if all(cell.margin is None for cell in grid.cells):
+        return ""
     rows = tuple(
         (row, *(f"{float(cell.margin):.4f}" if cell and cell.margin is not None else "" for cell in cells))
         for row, cells in grid.rows
     )
-    return Table("", ("", *grid.columns), rows)
+    title = f"{grid.title}: what the next best play costs, in units of the wager"
+    return folded("The margins as numbers", table(Table(title, ("", *grid.columns), rows)))

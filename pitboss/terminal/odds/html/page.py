@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss import __version__
 from pitboss.odds.answer import Odds
-from pitboss.odds.charts import Grid, charts
+from pitboss.odds.charts import Curve, Grid, charts
 from pitboss.odds.number import fraction_of, percent
 from pitboss.odds.priced import Priced
 from pitboss.odds.tables import further, named, summary, together
@@ -25,7 +27,7 @@ from pitboss.terminal.odds.html.elements import (
     shown,
     table,
 )
-from pitboss.terminal.odds.html.wager import in_full
+from pitboss.terminal.odds.html.wager import UNITS, in_full
 from pitboss.terminal.paper.page import seen, whole
 
 # So many wagers are open as the page is; of more, each is opened by whoever wants it.
@@ -75,7 +77,7 @@ def _head(odds: Odds, command: str) -> Iterator[tuple[str, str]]:
     ]
     if chosen:
         yield "Read otherwise", shown(", ".join(chosen))
-    yield "Its fingerprint", f"<code>{shown(book.id)}</code>"
+    yield "Fingerprint", f"<code>{shown(book.id)}</code>"
     yield "Asked by", f"<code>{shown(command)}</code>"
     yield "Program", shown(f"pitboss {__version__}")
 
@@ -95,10 +97,16 @@ def _short(alike: Sequence[Sequence[Priced]]) -> str:
     return pairs(
         [
             ("Wagers", f"{sum(map(len, alike)):,}"),
-            ("Lowest house edge", f"{_edge(low[0])}: {shown(named(low))}"),
-            ("Highest house edge", f"{_edge(high[0])}: {shown(named(high))}"),
+            ("Lowest house edge", f"{_edge(low[0])}: {_of(low[0], alike)}"),
+            ("Highest house edge", f"{_edge(high[0])}: {_of(high[0], alike)}"),
         ]
     )
+
+
+def _of(record: Priced, alike: Sequence[Sequence[Priced]]) -> str:
+    """Every wager that has the edge of one."""
+    same = [named(records) for records in alike if records[0].house_edge == record.house_edge]
+    return shown("; ".join(same))
 
 
 def _edge(record: Priced) -> str:
@@ -111,12 +119,13 @@ def _edges(alike: Sequence[Sequence[Priced]]) -> str:
     if len(alike) < 2:
         return ""
     by_edge = sorted(alike, key=lambda records: records[0].house_edge)
+    units = {UNITS[records[0].per] for records in alike}
     return bars.draw(
         Bars(
             title="House edge, the lowest first",
             of="wager",
             value="house edge",
-            axis="house edge, % of what it is per",
+            axis=f"house edge, % of {' or '.join(sorted(units))}",
             bars=[
                 Bar(
                     named(records), one.house_edge, percent(one.house_edge), "edge" if one.ev <= 0 else "gain"
@@ -142,14 +151,21 @@ def _further(odds: Odds, name: str, value: Any, clauses: Clauses) -> str:
     """Figures of no single wager: a chart where they have the shape of one, else tables."""
     drawn = charts(name, value)
     if drawn:
-        parts = [grid.draw(chart) if isinstance(chart, Grid) else curve.draw(chart) for chart in drawn]
-        return section(_capital(name), *parts)
+        grids = [
+            replace(chart, title=_capital(chart.title.removeprefix(name).removeprefix(": ")) or "Best play")
+            for chart in drawn
+            if isinstance(chart, Grid)
+        ]
+        curves = [curve.draw(chart) for chart in drawn if isinstance(chart, Curve)]
+        return section(_capital(name), grid.draw(grids) if grids else "", *curves)
     records = _records(value)
     if records:
         edges = table(summary(records)) if len(records) > 1 else ""
         wagers = [_wager(_title(name, record), record, clauses, len(records)) for record in records]
         return section(_capital(name), edges, *wagers)
-    return section(_capital(name), *map(table, further(odds.book, name, value)))
+    return section(
+        _capital(name), *(table(replace(found, title="")) for found in further(odds.book, name, value))
+    )
 
 
 def _records(value: Any) -> list[Priced]:

@@ -10,6 +10,8 @@ from pitboss.terminal.odds.html import bars
 from pitboss.terminal.odds.html.bars import Bar, Bars
 from pitboss.terminal.odds.html.elements import Clauses, exact, folded, joined, pairs, shown, table
 
+# What figures are per, in words.
+UNITS = {"stake": "the stake", "stake-and-commission": "stake and commission", "action": "the action"}
 # A chart has at most so many bars.
 MOST_BARS = 40
 # Fewer results than these need no chart of their own.
@@ -49,17 +51,11 @@ def _contributions(record: Priced, events: Sequence[Return]) -> Bars:
         title="What each result adds to the expected return",
         of="event",
         value="contribution",
-        axis=f"contribution, in units of {_unit(record)}",
+        axis=f"contribution, in units of {UNITS[record.per]}",
         bars=[*drawn, Bar("in all: the expected return", record.ev, decimal(record.ev), "total")],
         mark=lambda tick: f"{float(tick):+g}" if tick else "0",
         note=f"The {len(drawn)} that add or take most; {left_out} more are in the table." if left_out else "",
     )
-
-
-def _unit(record: Priced) -> str:
-    return {"stake": "the stake", "stake-and-commission": "stake and commission", "action": "the action"}[
-        record.per
-    ]
 
 
 def _spread(record: Priced) -> Bars:
@@ -105,7 +101,7 @@ def _returns(record: Priced, clauses: Clauses) -> str:
     if record.positions is None:
         whole = [fraction_of(each.weight) or "" for each in record.returns]
         rows = (*((*row[:2], written, *row[3:]) for row, written in zip(rows, whole, strict=False)), rows[-1])
-    links = [clauses.links(each.because) for each in record.returns]
+    links = [clauses.links(each.because) for each in record.returns if found.columns[-1] == "clause"]
     return table(Table("Everything that can become of it", found.columns, rows, found.words), clauses=links)
 
 
