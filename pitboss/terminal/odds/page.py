@@ -50,7 +50,8 @@ def _drawn(out: Console, table: Table) -> None:
         drawn.add_column(Text(name), justify="left" if at in table.words else "right", width=width)
     for row in table.rows:
         drawn.add_row(*map(Text, row))
-    out.print(drawn, crop=False, width=max(out.width, sum(widths) + GAP * len(widths)))
+    drawn.width = sum(widths) + GAP * (len(widths) - 1)
+    out.print(drawn, crop=False)
 
 
 def _widths(table: Table) -> list[int]:

@@ -13,7 +13,9 @@ from pitboss.terminal.paper.page import seen
 
 # A cell of more signs may break anywhere.
 LONG = 24
-# A table of more columns does not become a card a row on a telephone: it is moved.
+# A table of so few columns stays one on a telephone; one of more becomes a card a row.
+FEW_COLUMNS = 3
+# A table of more columns than these is moved there.
 MOST_COLUMNS = 8
 
 
@@ -54,10 +56,9 @@ def folded(title: str, body: str, kind: str = "more") -> str:
     return f'<details class="{kind}"><summary>{shown(title)}</summary>\n{body}\n</details>'
 
 
-def exact(written: str) -> str:
-    """A fraction; a long one breaks where it must."""
-    kind = "exact long" if len(written) > LONG else "exact"
-    return f'<span class="{kind}">{shown(written)}</span>'
+def wrapping(written: str) -> str:
+    """A figure or a name; one that is longer than those are breaks where it must."""
+    return f'<span class="long">{shown(written)}</span>' if len(written) > LONG else shown(written)
 
 
 def scrolled(label: str, body: str) -> str:
@@ -71,7 +72,7 @@ def table(found: Table, *, clauses: Sequence[str] = ()) -> str:
         return pairs((name, shown(value)) for name, value in found.rows)
     if len(found.columns) > MOST_COLUMNS:
         return scrolled(f"{found.title} as numbers", _table(found, clauses, "numbers"))
-    return _table(found, clauses, "wide")
+    return _table(found, clauses, "wide" if len(found.columns) > FEW_COLUMNS else "small")
 
 
 def _table(found: Table, clauses: Sequence[str], kind: str) -> str:
@@ -86,10 +87,16 @@ def _heads(found: Table) -> str:
     for at, name in enumerate(found.columns):
         if name:
             wide = ' colspan="2"' if _is_double(found, at) else ""
-            heads.append(f'<th scope="col"{_side(found, at)}{wide}>{shown(name)}</th>')
+            kind = f"{'' if at in found.words else 'figure'}{breaking(name, LONG)}".strip()
+            heads.append(f'<th scope="col" class="{kind}"{wide}>{shown(name)}</th>')
         elif not at or not found.columns[at - 1]:
             heads.append("<td></td>")
     return "".join(heads)
+
+
+def breaking(name: str, most: int) -> str:
+    """The class of a head that may break anywhere, since it is longer than heads are."""
+    return " long" if len(name) > most else ""
 
 
 def _is_double(found: Table, column: int) -> bool:
@@ -99,12 +106,7 @@ def _is_double(found: Table, column: int) -> bool:
 
 
 def _row(found: Table, at: int, clauses: Sequence[str]) -> str:
-    cells = [
-        _cell(
-            found, column, shown(cell) if len(cell) <= LONG else exact(cell) if "/" in cell else shown(cell)
-        )
-        for column, cell in enumerate(found.rows[at])
-    ]
+    cells = [_cell(found, column, wrapping(cell)) for column, cell in enumerate(found.rows[at])]
     if at < len(clauses):
         cells[-1] = _cell(found, len(cells) - 1, clauses[at])
     kind = ' class="total"' if found.rows[at][0] == "in all" else ""
@@ -119,10 +121,6 @@ def _cell(found: Table, column: int, says: str) -> str:
     empty = "" if says else " hidden-when-narrow"
     kind = f"{'' if column in found.words else 'figure'}{empty}".strip()
     return f'<td class="{kind}" data-name="{shown(name)}">{says}</td>'
-
-
-def _side(found: Table, column: int) -> str:
-    return "" if column in found.words else ' class="figure"'
 
 
 # What stands between a text and the number of its rule.

@@ -8,7 +8,7 @@ from msgspec import Struct
 from pitboss.odds.charts import Cell, Grid
 from pitboss.odds.number import Number
 from pitboss.odds.tables import Table
-from pitboss.terminal.odds.html.elements import folded, joined, scrolled, shown, table
+from pitboss.terminal.odds.html.elements import breaking, folded, joined, scrolled, shown, table
 
 # From which margin on a cell is stronger by a step, in units of the wager.
 STEPS = (0.01, 0.03, 0.1, 0.3)
@@ -16,6 +16,9 @@ STEPS = (0.01, 0.03, 0.1, 0.3)
 HUES = 6
 # A play of more signs is told by its initials.
 LETTERS = 3
+
+# A head of more signs may break anywhere.
+LONG_HEAD = 6
 
 _WORDS = {
     "B": "bet",
@@ -38,16 +41,25 @@ class Play(Struct, frozen=True):
     hue: int
 
 
-def draw(grids: Sequence[Grid]) -> str:
+def draw(name: str, grids: Sequence[Grid]) -> str:
     """Charts as HTML that share a key to plays and strengths: tables, and the margins as numbers."""
     cells = [cell for grid in grids for cell in grid.cells]
     plays = _plays(sorted({cell.play for cell in cells}))
     key = _key(list(plays.values()), any(cell.margin is not None for cell in cells))
-    return joined([key, *(_grid(grid, plays) for grid in grids)])
+    return joined([key, *(_grid(_caption(name, grid), grid, plays) for grid in grids)])
 
 
-def _grid(grid: Grid, plays: dict[str, Play]) -> str:
-    heads = "".join(f'<th scope="col">{shown(column)}</th>' for column in grid.columns)
+def _caption(name: str, grid: Grid) -> str:
+    """What a grid is called below the name of all: `hard` of `chart: hard`."""
+    caption = grid.title.removeprefix(name).removeprefix(": ")
+    return f"{caption[:1].upper()}{caption[1:]}" if caption else "Best play"
+
+
+def _grid(caption: str, grid: Grid, plays: dict[str, Play]) -> str:
+    heads = "".join(
+        f'<th scope="col" class="{breaking(column, LONG_HEAD)}">{shown(column)}</th>'
+        for column in grid.columns
+    )
     rows = joined(
         f'<tr><th scope="row">{shown(row)}</th>{"".join(_cell(cell, plays) for cell in cells)}</tr>'
         for row, cells in grid.rows
@@ -59,7 +71,7 @@ def _grid(grid: Grid, plays: dict[str, Play]) -> str:
 </tbody>
 </table>"""
     return f"""<figure class="chart">
-<figcaption>{shown(grid.title)}</figcaption>
+<figcaption>{shown(caption)}</figcaption>
 {scrolled(grid.title, drawn)}
 {_margins(grid)}
 </figure>"""

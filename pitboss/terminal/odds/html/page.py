@@ -18,7 +18,6 @@ from pitboss.terminal.odds.html import bars, curve, grid
 from pitboss.terminal.odds.html.bars import Bar, Bars
 from pitboss.terminal.odds.html.elements import (
     Clauses,
-    exact,
     items,
     joined,
     pairs,
@@ -26,6 +25,7 @@ from pitboss.terminal.odds.html.elements import (
     section,
     shown,
     table,
+    wrapping,
 )
 from pitboss.terminal.odds.html.wager import UNITS, in_full
 from pitboss.terminal.paper.page import seen, whole
@@ -111,7 +111,7 @@ def _of(record: Priced, alike: Sequence[Sequence[Priced]]) -> str:
 
 def _edge(record: Priced) -> str:
     written, fraction = f"<b>{percent(record.house_edge)}</b>", fraction_of(record.house_edge)
-    return f"{written} = {exact(fraction)}" if fraction else written
+    return f"{written} = {wrapping(fraction)}" if fraction else written
 
 
 def _edges(alike: Sequence[Sequence[Priced]]) -> str:
@@ -151,13 +151,9 @@ def _further(odds: Odds, name: str, value: Any, clauses: Clauses) -> str:
     """Figures of no single wager: a chart where they have the shape of one, else tables."""
     drawn = charts(name, value)
     if drawn:
-        grids = [
-            replace(chart, title=_capital(chart.title.removeprefix(name).removeprefix(": ")) or "Best play")
-            for chart in drawn
-            if isinstance(chart, Grid)
-        ]
+        grids = [chart for chart in drawn if isinstance(chart, Grid)]
         curves = [curve.draw(chart) for chart in drawn if isinstance(chart, Curve)]
-        return section(_capital(name), grid.draw(grids) if grids else "", *curves)
+        return section(_capital(name), grid.draw(name, grids) if grids else "", *curves)
     records = _records(value)
     if records:
         edges = table(summary(records)) if len(records) > 1 else ""

@@ -8,7 +8,7 @@ from pitboss.odds.priced import Priced, Return
 from pitboss.odds.tables import Table, decimal, pays, returns
 from pitboss.terminal.odds.html import bars
 from pitboss.terminal.odds.html.bars import Bar, Bars
-from pitboss.terminal.odds.html.elements import Clauses, exact, folded, joined, pairs, shown, table
+from pitboss.terminal.odds.html.elements import Clauses, folded, joined, pairs, shown, table, wrapping
 
 # What figures are per, in words.
 UNITS = {"stake": "the stake", "stake-and-commission": "stake and commission", "action": "the action"}
@@ -124,4 +124,4 @@ def _figures(record: Priced) -> Iterator[tuple[str, str]]:
 def _figure(number: Number) -> str:
     fraction = fraction_of(number)
     decimals = shown(f"{float(number):.12g}")
-    return decimals if fraction is None or fraction == decimals else f"{exact(fraction)} = {decimals}"
+    return decimals if fraction is None or fraction == decimals else f"{wrapping(fraction)} = {decimals}"
