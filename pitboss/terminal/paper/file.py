@@ -2,16 +2,16 @@
 
 import os
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
 from typing import NoReturn
 
-from msgspec import Struct
-
 from pitboss.terminal.answer import refuse
 
 
-class NewFile(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class NewFile:
     """A file that an option names, and why one that exists is left as it is."""
 
     option: str
