@@ -6,7 +6,7 @@ from typing import Any
 from pitboss.law import Rulebook
 from pitboss.odds.compare import Beside, Change, Comparison, Wager, Worth
 from pitboss.odds.number import Number, fraction_of, percent
-from pitboss.odds.tables import Table, named_as
+from pitboss.odds.tables import Table, named
 
 
 def tables(found: Comparison) -> Iterator[Table]:
@@ -36,7 +36,7 @@ def _side_by_side(found: Comparison) -> Table:
     columns = ("wager", "first", "second", "player gains")
     rows = (
         (
-            named_as([beside.wager for beside in group]),
+            named([beside.wager for beside in group]),
             _edge(group[0].first),
             _edge(group[0].second),
             _gain(group[0].difference),
@@ -60,7 +60,7 @@ def _worths(changes: Sequence[Worth]) -> Table:
             told = change
             rows.append((f"{change.name}: {change.old} -> {change.new}", "", ""))
             rows.append((f"  {', '.join(change.clauses) or 'house policy'}", "", ""))
-        name = named_as([worth.wager for worth in group])
+        name = named([worth.wager for worth in group])
         rows.append((f"  {name}", _gain(group[0].alone), _gain(group[0].last)))
     return Table("What each change is worth to the player", ("", "made first", "made last"), tuple(rows))
 

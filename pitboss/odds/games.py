@@ -42,12 +42,19 @@ def _poker() -> "Pricing":
     return price
 
 
+def _craps() -> "Pricing":
+    from pitboss.odds.craps import price
+
+    return price
+
+
 PRICED: Mapping[str, "Pricing"] = OnDemand(
     {
         "roulette": _roulette,
         "money-wheel": _money_wheel,
         "tai-sai": _tai_sai,
         **dict.fromkeys(("baccarat", "mini-baccarat", "midi-baccarat"), _baccarat),
+        "craps": _craps,
         "poker": _poker,
     }
 )

@@ -10,9 +10,11 @@ from msgspec.structs import asdict
 
 from pitboss.law import Rulebook
 from pitboss.odds.answer import Odds
+from pitboss.odds.charts import Chart, Curve, Grid, charts
 from pitboss.odds.compare import Comparison, Wager
 from pitboss.odds.number import Number, fraction_of, percent
 from pitboss.odds.priced import Priced
+from pitboss.table.chips.money import money
 
 # A fraction of more signs is left to JSON and CSV; a table shows its decimals.
 LONGEST_FRACTION = 24
@@ -36,9 +38,9 @@ def tables(odds: Odds) -> Iterator[Table]:
     alike = [*together(odds.wagers)]
     if len(alike) <= MOST_NAMED // 2:
         for records in alike:
-            yield returns(odds.book, records[0], named_as(records))
+            yield returns(odds.book, records[0], named(records))
     for name, value in odds.more.items():
-        yield from _more(odds.book, name.replace("_", " "), value)
+        yield from further(odds.book, name.replace("_", " "), value)
 
 
 def summary(wagers: Sequence[Priced]) -> Table:
@@ -54,7 +56,7 @@ def summary(wagers: Sequence[Priced]) -> Table:
         risk = [percent(one.element_of_risk)] if has_risk else []
         edge = [_fraction(one.house_edge), percent(one.house_edge) + _error(one)]
         figures = [percent(one.p_win), *push, percent(one.p_lose), *edge, *risk]
-        rows.append((named_as(records), *figures, f"{one.standard_deviation:.4f}"))
+        rows.append((named(records), *figures, f"{one.standard_deviation:.4f}"))
     return Table("", tuple(columns), tuple(rows))
 
 
@@ -75,8 +77,8 @@ def _results(record: Priced) -> frozenset[tuple[Number, Number]]:
     return frozenset(weights.items())
 
 
-def named_as(records: Sequence[Priced | Wager]) -> str:
-    """Wagers of one kind by their name, as people read it."""
+def named(records: Sequence[Priced | Wager]) -> str:
+    """Wagers whose figures are the same, in words."""
     one, variants = records[0], [record.variant for record in records if record.variant]
     which = ", ".join(variants) if len(variants) <= MOST_NAMED else f"{len(variants)} places"
     how = [one.strategy] if one.strategy else []
@@ -89,25 +91,26 @@ def named_as(records: Sequence[Priced | Wager]) -> str:
 _PER = {"made": "wager made", "resolved": "wager decided", "roll": "roll"}
 
 
-def returns(book: Rulebook, record: Priced, named: str = "") -> Table:
+def returns(book: Rulebook, record: Priced, title: str = "") -> Table:
     """Everything that can become of a wager; counted where it can be, else by its exact probability."""
-    columns = ("event", "pays", "combinations", "probability", "contribution", "clause")
-    if record.positions is None:
-        columns = ("event", "pays", "exactly", "probability", "contribution", "clause")
-    rows = tuple(
+    counted = "exactly" if record.positions is None else "combinations"
+    columns: tuple[str, ...] = ("event", "pays", counted, "probability", "contribution", "clause")
+    rows: tuple[tuple[str, ...], ...] = tuple(
         (
             each.event,
             pays(each.net),
             _fraction(each.weight) if record.positions is None else f"{int(each.weight):,}",
-            _decimal(record.probability(each)),
-            _decimal(record.contribution(each)),
+            decimal(record.probability(each)),
+            decimal(record.contribution(each)),
             ", ".join(book.cite(ref) for ref in each.because[:1]),
         )
         for each in record.returns
     )
+    if not any(each.because for each in record.returns):
+        columns, rows = columns[:-1], tuple(row[:-1] for row in rows)
     of_all = "" if record.positions is None else f"{record.positions:,}"
-    total = ("in all", "", of_all, "", _decimal(record.ev), "")
-    return Table(named or named_as([record]), columns, (*rows, total), frozenset({0, 5}))
+    total = ("in all", "", of_all, "", decimal(record.ev), "")[: len(columns)]
+    return Table(title or named([record]), columns, (*rows, total), frozenset({0, 5}))
 
 
 def pays(net: Number) -> str:
@@ -125,8 +128,12 @@ def pays(net: Number) -> str:
     return str(net) if isinstance(net, Fraction) else f"{net:.6f}"
 
 
-def _more(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
+def further(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
     """Figures of no single wager: whatever their shape, rows and columns."""
+    drawn = charts(name, value)
+    if drawn:
+        yield from map(points, drawn)
+        return
     match value:
         case Comparison():
             from pitboss.odds import compared
@@ -135,9 +142,11 @@ def _more(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
         case Priced():
             yield returns(book, value, f"{name}: {value.variant}" if value.variant else name)
         case Struct():
-            yield from _more(book, name, asdict(value))
+            yield from further(book, name, asdict(value))
+        case Mapping() if value and all(isinstance(item, Priced) for item in value.values()):
+            yield from further(book, name, [*value.values()])
         case Mapping() if value and all(isinstance(item, Mapping) for item in value.values()):
-            yield _grid(name, [({"": str(key), **row}) for key, row in value.items()])
+            yield _grid(name, [{"": str(key), **row} for key, row in value.items()])
         case Mapping():
             yield Table(name, ("", ""), tuple((str(key), _cell(item)) for key, item in value.items()))
         case tuple() | list() if value and all(isinstance(row, Priced) for row in value):
@@ -145,19 +154,63 @@ def _more(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
         case tuple() | list() if value and all(isinstance(row, Mapping) for row in value):
             yield _grid(name, value)
         case tuple() | list() if value and all(isinstance(row, Struct) for row in value):
-            yield _grid(name, [asdict(row) for row in value])
+            rows = [asdict(row) for row in value]
+            for plain, nested in map(_parted, rows):
+                told = ", ".join(
+                    _told(key, item) for key, item in plain.items() if item not in ("", (), False)
+                )
+                for part in nested.values():
+                    yield from further(book, f"{name}: {told}", part)
+            if not any(_parted(row)[1] for row in rows):
+                yield _grid(name, rows)
         case _:
             yield Table(name, ("",), ((_cell(value),),))
+
+
+def points(chart: Chart) -> Table:
+    """A chart in words: the plays, or the numbers and what follows from each."""
+    match chart:
+        case Grid(title, columns, lines):
+            rows = tuple((row, *(cell.play if cell else "" for cell in cells)) for row, cells in lines)
+            return Table(title, ("", *columns), rows)
+        case Curve(title, across, up, found, mark):
+            pairs = [(at_mark(chart, x), percent(y)) for x, y in found]
+            marked = [(at_mark(chart, mark[1]), mark[0])] if mark else []
+            return Table(title, (across, up), (*pairs, *marked), frozenset())
+
+
+def at_mark(curve: Curve, number: Number) -> str:
+    """A number of a curve as people write it."""
+    if curve.is_money:
+        return money(round(number))
+    return f"{number:g}" if isinstance(number, float) else str(number)
 
 
 def _rows(table: Table) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     return table.columns, table.rows
 
 
+def _parted(row: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What of a row is a cell each, and what are tables of their own."""
+    nested = {key: item for key, item in row.items() if _is_table(item)}
+    return {key: item for key, item in row.items() if key not in nested}, nested
+
+
+def _told(name: str, item: Any) -> str:
+    words = name.replace("_", " ")
+    return words if item is True else f"{words} {_cell(item)}"
+
+
+def _is_table(value: Any) -> bool:
+    if isinstance(value, tuple | list):
+        return bool(value) and isinstance(value[0], Struct | Mapping)
+    return isinstance(value, Mapping)
+
+
 def _grid(name: str, rows: Sequence[Mapping[str, Any]]) -> Table:
-    columns = tuple(dict.fromkeys(str(column) for row in rows for column in row))
+    columns = tuple(dict.fromkeys(column for row in rows for column in row))
     cells = tuple(tuple(_cell(row.get(column, "")) for column in columns) for row in rows)
-    return Table(name, tuple(column.replace("_", " ") for column in columns), cells)
+    return Table(name, tuple(str(column).replace("_", " ") for column in columns), cells)
 
 
 def _cell(value: Any) -> str:
@@ -176,10 +229,11 @@ def _cell(value: Any) -> str:
 def _figure(number: Number) -> str:
     """A figure in a cell: its decimals, and the fraction where it is short enough to read."""
     fraction = _fraction(number)
-    return _decimal(number) if "/" not in fraction else f"{fraction} = {_decimal(number)}"
+    return decimal(number) if "/" not in fraction else f"{fraction} = {decimal(number)}"
 
 
-def _decimal(number: Number) -> str:
+def decimal(number: Number) -> str:
+    """A figure to six places."""
     return f"{float(number):.6f}"
 
 

@@ -32,6 +32,7 @@ SIGN = ("--sign", "house.key", "--anchors", "-")
         (("audit", "night.jsonl", *SIGN), "--anchors"),
         (("play", "roulette", "--record", "-"), "--record"),
         (("case", "new", "roulette", "--to", "-"), "--to"),
+        (("odds", "roulette", "--html", "-"), "--html"),
     ],
 )
 def test_nothing_is_written_to_a_file_that_is_named_as_the_standard_output(

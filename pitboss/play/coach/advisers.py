@@ -50,6 +50,12 @@ def _baccarat() -> Adviser:
     return Adviser(lying=lying)
 
 
+def _craps() -> Adviser:
+    from pitboss.play.coach.craps import lying
+
+    return Adviser(lying=lying)
+
+
 def _poker() -> Adviser:
     from pitboss.play.coach.poker import notes
 
@@ -60,6 +66,7 @@ ADVISERS: Mapping[str, Adviser] = OnDemand(
     {
         **dict.fromkeys(("roulette", "money-wheel", "tai-sai"), _layout),
         **dict.fromkeys(("baccarat", "mini-baccarat", "midi-baccarat"), _baccarat),
+        "craps": _craps,
         "poker": _poker,
     }
 )

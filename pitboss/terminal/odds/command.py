@@ -1,11 +1,15 @@
 """pitboss odds: what every wager is worth, under the law of a day and a place."""
 
+import shlex
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pitboss.intake.file import no_file
 from pitboss.terminal.answer import console, print_json, refuse, refusing
 from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Proposed, Readings, Venue, choice
+from pitboss.terminal.paper.file import NewFile
 from pitboss.terminal.screen import say
 
 if TYPE_CHECKING:
@@ -56,10 +60,15 @@ Compare = Annotated[
     ),
 ]
 Csv = Annotated[bool, typer.Option("--csv", help="A row for each wager instead of a page.")]
+Html = Annotated[
+    Path | None,
+    typer.Option("--html", metavar="FILE", help="A page with charts instead, in a new .html file."),
+]
 
 
 @refusing
 def odds(
+    context: typer.Context,
     game: Game,
     wager: Wagers = None,
     on: On = "",
@@ -77,14 +86,17 @@ def odds(
     proposed: Proposed = None,
     json: Json = False,
     as_csv: Csv = False,
+    html: Html = None,
 ) -> None:
     """What every wager is worth. Exact figures under the law of a day, each with its clause."""
     from pitboss.odds import OddsError, price
     from pitboss.record.fields import BadFieldError
     from pitboss.record.table import CannotOpenError
 
-    if json and as_csv:
-        refuse("--json and --csv are two ways to print the same: choose one")
+    if json + as_csv + (html is not None) > 1:
+        refuse("--json, --csv and --html are ways to give the same: choose one")
+    if html is not None:
+        _may_write(html)
     chosen = choice(on, jurisdiction, venue, elect, reading, proposed)
     try:
         found = price(
@@ -110,7 +122,37 @@ def odds(
         refuse(f"--table {error}")
     except CannotOpenError as error:
         refuse(f"the table cannot be opened: {error}")
-    _print(found, json=json, as_csv=as_csv)
+    if html is not None:
+        _write(html, found, asked(context))
+    else:
+        _print(found, json=json, as_csv=as_csv)
+
+
+def _may_write(html: Path) -> None:
+    if no_file(str(html)):
+        refuse(f"--html: {no_file(str(html))}")
+    if html.suffix.lower() != ".html":
+        refuse(f"--html {html}: choose a name that ends in .html")
+    NewFile("--html", html).check()
+
+
+def _write(html: Path, found: "Odds", command: str) -> None:
+    from pitboss.terminal.odds.html.page import page
+
+    NewFile("--html", html).write(page(found, command).encode())
+    say(f"The page is in {html}.")
+
+
+def asked(context: typer.Context) -> str:
+    """The command that was given, so that whoever reads a page can give it again."""
+    words = ["pitboss", "odds"]
+    for param in context.command.params:
+        value = context.params.get(param.name or "")
+        if param.name == "html" or not value:
+            continue
+        for each in value if isinstance(value, list | tuple) else [value]:
+            words += [str(each)] if param.param_type_name == "argument" else [param.opts[0], str(each)]
+    return shlex.join(words)
 
 
 def _print(found: "Odds", *, json: bool, as_csv: bool) -> None:

@@ -1,5 +1,7 @@
 """The odds as a page in the terminal."""
 
+from collections import defaultdict
+
 from rich.console import Console
 from rich.table import Table as Drawn
 from rich.text import Text
@@ -8,6 +10,13 @@ from pitboss.odds.answer import Odds
 from pitboss.odds.tables import Table, tables
 from pitboss.terminal.law import drawing as draw
 from pitboss.terminal.law.answers import book_shape
+
+GAP = 2
+# The first column is broken to lines where the rest needs room; never to less than this.
+LEAST = 24
+# No figure is wider than this; sentences are broken to lines.
+MOST = 48
+CLAUSE = "clause"
 
 
 def page(out: Console, odds: Odds) -> None:
@@ -23,13 +32,43 @@ def page(out: Console, odds: Odds) -> None:
 
 
 def draw_table(out: Console, table: Table) -> None:
-    """A table as the terminal shows it."""
+    """A table no wider than the screen: clauses go below it first, then names are broken to lines."""
     draw.heading(out, table.title) if table.title else out.print()
-    drawn = Drawn(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style=draw.FAINT)
-    for at, name in enumerate(table.columns):
-        drawn.add_column(
-            Text(name), justify="left" if at in table.words else "right", no_wrap=at not in table.words
-        )
+    if table.columns[-1] != CLAUSE or _width(table) <= out.width:
+        return _drawn(out, table)
+    rows = tuple(row[:-1] for row in table.rows)
+    _drawn(out, Table("", table.columns[:-1], rows, table.words))
+    return _clauses(out, table)
+
+
+def _drawn(out: Console, table: Table) -> None:
+    """A figure is never cut: a table whose figures are too wide is wider than the screen."""
+    widths = _widths(table)
+    widths[0] = min(widths[0], max(LEAST, out.width - _width(table) + widths[0]))
+    drawn = Drawn(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style=draw.FAINT)
+    for at, (name, width) in enumerate(zip(table.columns, widths, strict=True)):
+        drawn.add_column(Text(name), justify="left" if at in table.words else "right", width=width)
     for row in table.rows:
         drawn.add_row(*map(Text, row))
-    out.print(drawn)
+    drawn.width = sum(widths) + GAP * (len(widths) - 1)
+    out.print(drawn, crop=False)
+
+
+def _widths(table: Table) -> list[int]:
+    rows = (table.columns, *table.rows)
+    widest = [max(Text(row[at]).cell_len for row in rows) for at in range(len(table.columns))]
+    return [widest[0], *(min(width, MOST) for width in widest[1:])]
+
+
+def _width(table: Table) -> int:
+    return sum(_widths(table)) + GAP * (len(table.columns) - 1)
+
+
+def _clauses(out: Console, table: Table) -> None:
+    """The clauses of a table below it, each with the events that it decides."""
+    decided: dict[str, list[str]] = defaultdict(list)
+    for row in table.rows:
+        if row[-1]:
+            decided[row[-1]].append(row[0])
+    for clause, events in decided.items():
+        draw.line(out, (f"{clause}: ", draw.CITE), ", ".join(dict.fromkeys(events)), indent=2)

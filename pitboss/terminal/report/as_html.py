@@ -1,10 +1,11 @@
-"""A report as one HTML file that needs nothing beside it: no script, no font, no address."""
+"""A report as one HTML file."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
 from itertools import groupby
 
+from pitboss.terminal.paper.page import whole
 from pitboss.terminal.report.document import (
     Block,
     Cited,
@@ -22,49 +23,20 @@ from pitboss.terminal.report.document import (
     Words,
 )
 
-# Nothing is loaded and nothing runs, whatever a case may hold.
-POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 # A hundred million dollars and more.
 LONG = len("99,999,999.99")
 
 
 def as_html(report: Document) -> str:
     """The whole file."""
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{escape(report.title)}</title>
-<style>
-{files(__package__).joinpath("report.css").read_text(encoding="utf-8")}
-{_bottom(report.foot)}
-</style>
-</head>
-<body>
-<main>
-<header>
-<p class="kind">Report on a case</p>
-<h1 dir="auto">{escape(report.title)}</h1>
-{_blocks(report.head)}
-</header>
-{_joined(_section(number, section) for number, section in enumerate(report.sections, start=1))}
-</main>
-</body>
-</html>
-"""
-
-
-def _bottom(lines: Sequence[str]) -> str:
-    """What the bottom of every printed page says beside its number."""
-    words = r' "\A " '.join(f'"{_in_style(line)}"' for line in lines)
-    return f"@page {{ @bottom-left {{ content: {words}; }} }}"
-
-
-def _in_style(words: str) -> str:
-    return "".join(letter if letter.isalnum() or letter == " " else f"\\{ord(letter):x} " for letter in words)
+    return whole(
+        kind="Report on a case",
+        title=report.title,
+        head=_blocks(report.head),
+        body=_joined(_section(number, section) for number, section in enumerate(report.sections, start=1)),
+        style=files(__package__).joinpath("report.css").read_text(encoding="utf-8"),
+        foot=report.foot,
+    )
 
 
 def _joined(parts: Iterable[str]) -> str:

@@ -1,14 +1,12 @@
 """What a report is made of, whether it becomes HTML or PDF: sections, and a few kinds of blocks in them."""
 
-import unicodedata
 from typing import Any, Literal
 
 from msgspec import Struct, convert, to_builtins
 
-Tone = Literal["", "faint", "good", "bad"]
+from pitboss.terminal.paper.page import seen
 
-# Characters that turn round what stands beside them.
-_TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+Tone = Literal["", "faint", "good", "bad"]
 
 
 class Cited(Struct, frozen=True):
@@ -121,18 +119,9 @@ def printable(report: Document) -> Document:
 def _printable(part: Any) -> Any:
     match part:
         case str():
-            return "".join(map(_seen, part))
+            return seen(part)
         case dict():
             return {name: _printable(value) for name, value in part.items()}
         case list() | tuple():
             return [_printable(value) for value in part]
     return part
-
-
-def _seen(character: str) -> str:
-    """
-    >>> _seen("a"), _seen("\\u202e"), _seen("\\x00")
-    ('a', '[U+202E]', '[U+0000]')
-    """
-    hidden = unicodedata.category(character) in ("Cc", "Cs") and character not in "\n\t"
-    return f"[U+{ord(character):04X}]" if hidden or character in _TURNING else character

@@ -1,13 +1,10 @@
-"""Where a report goes: a new file, whole or not at all."""
+"""Where a report goes: a new file that matches those it was made from."""
 
-import os
-from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from secrets import token_hex
-from typing import NoReturn
 
 from pitboss.terminal.answer import refuse
+from pitboss.terminal.paper.file import NewFile
 from pitboss.terminal.report.document import Document
 
 HTML, PDF = ".html", ".pdf"
@@ -25,35 +22,16 @@ def check(path: Path, *read: Path | None) -> None:
         refuse(f"--report {path}: choose a name that ends in {HTML} or {PDF}")
     if suffix == PDF and find_spec("typst") is None:
         refuse(f'--report {path}: a PDF needs typst: pip install "pitboss[pdf]"; {HTML} needs nothing more')
-    if os.path.lexists(path):
-        _refuse_existing(path)
-    if not path.parent.is_dir():
-        refuse(f"--report {path}: there is no folder {path.parent}")
-
-
-def _refuse_existing(path: Path) -> NoReturn:
-    refuse(f"--report {path} exists already; a report may be signed: choose a new file")
+    _file(path).check()
 
 
 def write(path: Path, report: Document) -> None:
-    """Render a report and put it in its place in one step: what fails leaves nothing behind."""
-    content = _rendered(path, report)
-    part = path.with_name(f".pitboss-{token_hex(8)}.part")
-    try:
-        with part.open("xb") as out:
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())
-        # The name is taken first: what somebody else wrote there in the meantime stays as it is.
-        path.open("xb").close()
-        part.replace(path)
-    except FileExistsError:
-        _refuse_existing(path)
-    except OSError as error:
-        refuse(f"--report {path}: {error.strerror or error}")
-    finally:
-        with suppress(OSError):
-            part.unlink()
+    """Render a report and put it in its place."""
+    _file(path).write(_rendered(path, report))
+
+
+def _file(path: Path) -> NewFile:
+    return NewFile("--report", path, "a report may be signed")
 
 
 def _rendered(path: Path, report: Document) -> bytes:

@@ -1,9 +1,6 @@
 """A report in a real browser: on a desk, on a telephone and on A4 nothing is cut off. Needs chromium."""
 
-import os
 import re
-import shutil
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,45 +9,13 @@ from msgspec.structs import replace
 from pitboss.record.answer.shapes import FactLine
 from pitboss.terminal.report.as_html import as_html
 from pitboss.terminal.report.contents import document
+from tests.terminal.browsing import A4_WIDTH, FITS, OUTSIDE
 from tests.terminal.report.answers import FULL, PAPERS, hostile
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
-# Where it is set, a machine without a browser fails; elsewhere it skips what needs one.
-NEEDED = "PITBOSS_NEED_BROWSER"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-# A4 is 210 mm wide, with margins of 16 mm; a pixel is 1/96 inch.
-A4_WIDTH = int((210 - 2 * 16) / 25.4 * 96)
-OUTSIDE = """() => [...document.querySelectorAll("body *")].filter(element => {
-  const at = element.getBoundingClientRect();
-  return at.width && (at.left < -0.5 || at.right > document.documentElement.clientWidth + 0.5);
-}).map(element => element.outerHTML.slice(0, 80))"""
-FITS = "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 ANSWERS = {"full": FULL, "hostile": hostile(lines=20, boxes=30)}
-
-
-@pytest.fixture(scope="module")
-def browser() -> "Iterator[Browser]":
-    """The system's chromium; where it or playwright is missing these tests are skipped."""
-    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed here")
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
-        says = f"no browser is installed here; looked for {', '.join(NAMES)}"
-        if os.environ.get(NEEDED):
-            pytest.fail(says)
-        pytest.skip(says)
-    with api.sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield opened
-        opened.close()
-
-
-@pytest.fixture
-def page(browser: "Browser") -> "Iterator[Page]":
-    opened = browser.new_page()
-    yield opened
-    opened.close()
 
 
 @pytest.mark.parametrize("name", ANSWERS)

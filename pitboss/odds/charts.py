@@ -1,0 +1,152 @@
+"""Figures of no single wager that have a shape to be drawn in: a strategy by rows and columns, or a line.
+
+Whatever the key in `Odds.more`, these are known by what they hold:
+
+- a strategy, `{row: {column: {"play": "H", "margin": 0.12}}}`, or several of them by name: `margin` is what
+  the play is worth over the next best, in units of the wager, and may be left out;
+- a meter, `{"points": [{"meter": 100_000_00, "ev": -0.2}, ...], "break_even": 218_000_00}`, in cents, with
+  `ev` for each unit wagered; the list of points alone will do;
+- a term, `{"name": "royal flush", "points": [{"value": 100, "edge": 0.05}, ...], "in_force": 100}`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from pitboss.odds.number import Number
+
+
+class Cell(Struct, frozen=True):
+    """The best play, and by how much."""
+
+    play: str
+    margin: Number | None = None
+
+
+class Grid(Struct, frozen=True):
+    """A strategy: the best play by row and column; nothing where the two never meet."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell | None, ...]], ...]
+
+    @property
+    def cells(self) -> Iterator[Cell]:
+        """Every cell that says something."""
+        return (cell for _, cells in self.rows for cell in cells if cell is not None)
+
+
+class Curve(Struct, frozen=True):
+    """A part of one that follows from a number: points in order, and a number that is to be marked."""
+
+    title: str
+    across: str
+    """What the number is."""
+    up: str
+    """What follows from it."""
+    points: tuple[tuple[Number, Number], ...]
+    mark: tuple[str, Number] | None = None
+    is_money: bool = False
+    """Whether the number is in cents."""
+
+
+Chart = Grid | Curve
+
+
+def charts(name: str, value: Any) -> tuple[Chart, ...]:
+    """What figures under a key can be drawn as; nothing where they have another shape.
+
+    >>> charts("chart", {"hard 16": {"10": {"play": "S", "margin": 0.01}}})[0].rows
+    (('hard 16', (Cell(play='S', margin=0.01),)),)
+    >>> charts("removal", {"A": 0.1})
+    ()
+    """
+    value = _plain(value)
+    found = _grid(name, value) or _meter(name, value) or _term(name, value)
+    if found:
+        return (found,)
+    if not isinstance(value, Mapping) or not value:
+        return ()
+    several = [_grid(f"{name}: {part}", _plain(item)) for part, item in value.items()]
+    return tuple(grid for grid in several if grid) if all(several) else ()
+
+
+def _plain(value: Any) -> Any:
+    return asdict(value) if isinstance(value, Struct) else value
+
+
+def _grid(name: str, value: Any) -> Grid | None:
+    if not isinstance(value, Mapping) or not value:
+        return None
+    rows = {str(row): _plain(cells) for row, cells in value.items()}
+    if not all(isinstance(cells, Mapping) and cells for cells in rows.values()):
+        return None
+    read = {row: {str(at): _cell(_plain(cell)) for at, cell in cells.items()} for row, cells in rows.items()}
+    if not all(all(cells.values()) for cells in read.values()):
+        return None
+    columns = tuple(dict.fromkeys(column for cells in read.values() for column in cells))
+    lines = tuple((row, tuple(cells.get(column) for column in columns)) for row, cells in read.items())
+    return Grid(name, columns, lines)
+
+
+def _cell(value: Any) -> Cell | None:
+    if not isinstance(value, Mapping) or not isinstance(value.get("play"), str) or not value["play"]:
+        return None
+    return Cell(value["play"], _number(value.get("margin")))
+
+
+def _meter(name: str, value: Any) -> Curve | None:
+    even = _number(value.get("break_even")) if isinstance(value, Mapping) else None
+    points = _points(value, ("meter",), ("ev",))
+    if not points:
+        return None
+    mark = ("break-even", even) if even is not None else None
+    return Curve(
+        name, "meter, in dollars", "expected return of each unit wagered", points, mark, is_money=True
+    )
+
+
+def _term(name: str, value: Any) -> Curve | None:
+    points = _points(value, ("value",), ("edge", "house_edge"))
+    if not points:
+        return None
+    stated: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
+    now = _number(stated.get("in_force"))
+    mark = ("in force", now) if now is not None else None
+    return Curve(name, str(stated.get("name") or "value"), "house edge", points, mark)
+
+
+def _points(value: Any, across: Sequence[str], up: Sequence[str]) -> tuple[tuple[Number, Number], ...]:
+    """Two numbers or more with what follows from each, in order."""
+    rows = value.get("points") if isinstance(value, Mapping) else value
+    if not isinstance(rows, tuple | list):
+        return ()
+    found: list[tuple[Number, Number]] = []
+    for row in map(_plain, rows):
+        if not isinstance(row, Mapping):
+            return ()
+        x, y = _first(row, across), _first(row, up)
+        if x is None or y is None:
+            return ()
+        found.append((x, y))
+    return tuple(sorted(found)) if len(found) > 1 else ()
+
+
+def _first(row: Mapping[str, Any], names: Sequence[str]) -> Number | None:
+    return next((number for name in names if (number := _number(row.get(name))) is not None), None)
+
+
+def _number(value: Any) -> Number | None:
+    match value:
+        case bool():
+            return None
+        case int():
+            return Fraction(value)
+        case Fraction():
+            return value
+        case float() if abs(value) < float("inf"):
+            return value
+    return None

@@ -1,0 +1,1 @@
+"""The odds as one HTML page with charts, to be read on any screen or printed."""
