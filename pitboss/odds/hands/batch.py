@@ -1,0 +1,39 @@
+"""Hands by the million: what the engine's ranking makes of each, from tables made of that ranking."""
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from pitboss.odds.hands.lookup import CARD_KEYS, FIVE_OF_ONE, SUITS_BEGIN, THREE_OF_EACH, lookup_of
+from pitboss.table.hands import STANDARD, Ranking
+
+_RANKS_ONLY = np.uint64((1 << SUITS_BEGIN) - 1)
+_THREE = np.uint64(THREE_OF_EACH << SUITS_BEGIN)
+_FIVE = np.uint64(FIVE_OF_ONE << SUITS_BEGIN)
+
+
+def values(cards: NDArray[np.uint8], ranking: Ranking = STANDARD) -> NDArray[np.int32]:
+    """The engine's value of every row of five cards, each card by its place in the deck.
+
+    As with the engine, that no card comes twice and that every card is of the deck is for the caller to know.
+    """
+    tables = lookup_of(ranking)
+    of_place = tables.values.astype(np.int32)
+    found = np.empty(len(cards), np.int32)
+    _values(np.ascontiguousarray(cards, np.uint8), CARD_KEYS, tables.suited, tables.mixed, of_place, found)
+    return found
+
+
+@njit(cache=True, nogil=True)  # type: ignore[untyped-decorator]
+def _values(cards, keys, suited, mixed, of_place, found):  # type: ignore[no-untyped-def]
+    for i in range(len(cards)):
+        total = (
+            keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
+        )
+        if (total + _THREE) & _FIVE:
+            ranks = 0
+            for j in range(5):
+                ranks |= 1 << (cards[i, j] % 13)
+            found[i] = of_place[suited[ranks]]
+        else:
+            found[i] = of_place[mixed[total & _RANKS_ONLY]]

@@ -1,0 +1,63 @@
+"""Tables by which a kernel finds what a hand is worth: one for hands of a suit, one for all others."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from pitboss.odds.hands.patterns import Pattern, patterns
+from pitboss.table.cards import DECK, RANKS, SUITS, rank, suit
+from pitboss.table.hands import Ranking
+
+# Five of these, at most four of one rank, have a sum that no other ranks have: checked when a table is made.
+RANK_KEYS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
+LARGEST_SUM = 4 * RANK_KEYS[-1] + RANK_KEYS[-2]
+# Above the sum of the ranks' keys stands how many cards there are of each suit, four bits wide.
+SUITS_BEGIN = 32
+# Three more of each suit bring a suit of five cards to the high bit of its digit.
+THREE_OF_EACH = 3 * sum(16**place for place in range(len(SUITS)))
+FIVE_OF_ONE = 8 * sum(16**place for place in range(len(SUITS)))
+
+# Cards are known by their place in the deck: suit by suit, in each from the lowest rank up.
+CARD_KEYS: NDArray[np.uint64] = np.array(
+    [RANK_KEYS[RANKS.index(rank(card))] + (16 ** SUITS.index(suit(card)) << SUITS_BEGIN) for card in DECK],
+    dtype=np.uint64,
+)
+PLACE = {card: place for place, card in enumerate(DECK)}
+
+
+class Lookup(Struct, frozen=True):
+    """The place of a hand among all values, the lowest first: by the bits of its ranks, by their keys."""
+
+    suited: NDArray[np.uint16]
+    mixed: NDArray[np.uint16]
+    values: NDArray[Any]
+    """What stands at each place."""
+
+
+def lookup(found: Iterable[tuple[Pattern, int]]) -> Lookup:
+    """The tables for patterns with what each is worth."""
+    worth = list(found)
+    values = sorted({value for _, value in worth})
+    place_of = {value: place for place, value in enumerate(values)}
+    suited = np.zeros(1 << len(RANKS), np.uint16)
+    mixed = np.zeros(LARGEST_SUM + 1, np.uint16)
+    sums = set()
+    for pattern, value in worth:
+        if pattern.is_suited:
+            suited[sum(1 << each for each in pattern.ranks)] = place_of[value]
+        else:
+            total = sum(RANK_KEYS[each] for each in pattern.ranks)
+            assert total not in sums, f"two patterns have the sum {total}"
+            sums.add(total)
+            mixed[total] = place_of[value]
+    return Lookup(suited, mixed, np.array(values))
+
+
+@cache
+def lookup_of(ranking: Ranking) -> Lookup:
+    """The tables of a ranking of the engine."""
+    return lookup((each, ranking.value(each.cards)) for each in patterns(ranking.lowest))
