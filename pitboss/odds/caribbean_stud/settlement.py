@@ -149,7 +149,7 @@ def _apart(mine: tuple[Card, ...], pattern: Pattern) -> tuple[Card, ...] | None:
     """A hand of a pattern that has no card of another hand; none where there is no such hand."""
     for suits in permutations(SUITS):
         turned = dict(zip(SUITS, suits, strict=True))
-        cards = tuple(Card(rank(card) + turned[suit(card)]) for card in pattern.cards)
-        if not {*cards} & {*mine}:
+        cards = tuple([Card(rank(card) + turned[suit(card)]) for card in pattern.cards])
+        if not {*mine}.intersection(cards):
             return cards
     return None

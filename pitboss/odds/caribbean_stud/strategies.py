@@ -11,29 +11,21 @@ from pitboss.table.cards import RANKS
 from pitboss.table.hands import Category
 
 OPTIMAL = "optimal"
-_DEUCE, _EIGHT, _JACK, _QUEEN, _KING, _ACE = (RANKS.index(character) for character in "28JQKA")
-_THREE = RANKS.index("3")
+_THREE, _EIGHT, _JACK, _QUEEN, _KING, _ACE = (RANKS.index(character) for character in "38JQKA")
 # The hand after which one strategy is named: the lowest that it bets on.
 _AKJ83 = Pattern((_THREE, _EIGHT, _JACK, _KING, _ACE), is_suited=False)
 
 
 class Held(Struct, frozen=True):
-    """A player's hand as a strategy sees it: its ranks from the highest down, its place, its category."""
+    """A player's hand as a strategy sees it, its ranks from the highest down."""
 
     ranks: tuple[int, ...]
-    place: int
-    category: Category
-    order: Order
-
-    @property
-    def has_pair(self) -> bool:
-        """Whether it is a pair or better."""
-        return self.category > Category.ODD_CARDS
-
-    @property
-    def is_ace_king(self) -> bool:
-        """Whether it is ace and king with no pair: a hand with which a dealer only just qualifies."""
-        return not self.has_pair and self.place >= self.order.qualifying
+    has_pair: bool
+    """Whether it is a pair or better."""
+    is_ace_king: bool
+    """Whether it is ace and king without a pair, with which a dealer just qualifies."""
+    reaches_akj83: bool
+    """Whether it is no lower than ace, king, jack, eight, three."""
 
 
 # Whether to bet, by the hand and the rank of the up card.
@@ -54,7 +46,7 @@ def _three_rules(hand: Held, up: int) -> bool:
 
 def _akj83(hand: Held, up: int) -> bool:
     """Ace, king, jack, eight, three or better."""
-    return hand.place >= hand.order.place_of[_AKJ83]
+    return hand.reaches_akj83
 
 
 def _matching(hand: Held, up: int) -> bool:
@@ -93,4 +85,6 @@ NAMES = (OPTIMAL, *STRATEGIES)
 def held(order: Order, pattern: Pattern) -> Held:
     """A hand of a pattern as a strategy sees it."""
     place = order.place_of[pattern]
-    return Held(pattern.ranks[::-1], place, order.categories[place], order)
+    has_pair = order.categories[place] > Category.ODD_CARDS
+    is_ace_king = not has_pair and place >= order.qualifying
+    return Held(pattern.ranks[::-1], has_pair, is_ace_king, place >= order.place_of[_AKJ83])

@@ -20,6 +20,8 @@ _NO_HAND, _LOWER, _EQUAL = (np.uint64(1 << _LANE * lane) for lane in range(3))
 _LOWER_LANE, _EQUAL_LANE = np.uint64(_LANE), np.uint64(2 * _LANE)
 _THREE = np.uint64(THREE_OF_EACH << SUITS_BEGIN)
 _FIVE = np.uint64(FIVE_OF_ONE << SUITS_BEGIN)
+# One more than that brings a suit of four cards there.
+_FOUR = np.uint64((THREE_OF_EACH + THREE_OF_EACH // 3) << SUITS_BEGIN)
 _RANKS_ONLY = np.uint64((1 << SUITS_BEGIN) - 1)
 
 
@@ -111,19 +113,23 @@ def _add(held, lists, which, word):  # type: ignore[no-untyped-def]
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def sweep(hands, sizes, by_place, starts, category, qualifying, nets, fold, sets, tables, bets, best, counts):  # type: ignore[no-untyped-def]
     """Count the deals, and mark in `bets` where the best play bets: where that leaves more than a fold."""
-    lists1, lists2, lists3, lists4, with0, with1, with2, with3 = sets
+    lists1, lists2, lists3, lists4, with1, with2, with3 = sets
     binomials, keys, suited, mixed = tables
-    held1, held2 = np.zeros(len(with0), np.uint64), np.zeros(1 << 8, np.uint64)
+    held1, held2 = np.zeros(_SUIT_CARDS, np.uint64), np.zeros(1 << 8, np.uint64)
     held3, held4 = np.zeros(1 << 11, np.uint64), np.zeros(1 << 15, np.uint64)
+    # What a dealer's hand of each place counts as, at the place that is swept now.
+    word = np.zeros(len(starts), np.uint64)
     found = np.empty(_CARDS, np.uint64)
     dealers = binomials[46, 4]
     for which in range(qualifying):
+        word[which] = _NO_HAND
         _add(held1, lists1, which, _NO_HAND)
         _add(held2, lists2, which, _NO_HAND)
         _add(held3, lists3, which, _NO_HAND)
         _add(held4, lists4, which, _NO_HAND)
     for which in range(len(starts) - 1):
         if which >= qualifying:
+            word[which] = _EQUAL
             _add(held1, lists1, which, _EQUAL)
             _add(held2, lists2, which, _EQUAL)
             _add(held3, lists3, which, _EQUAL)
@@ -132,56 +138,72 @@ def sweep(hands, sizes, by_place, starts, category, qualifying, nets, fold, sets
         no_hand, lower, equal, higher = nets[kind]
         for at in range(starts[which], starts[which + 1]):
             number = by_place[at]
-            hand = hands[number]
-            total, ranks = np.uint64(0), 0
-            for i in range(5):
-                total += keys[hand[i]]
+            hand, size = hands[number], sizes[number]
+            _exclude(found, hand, binomials, held1, held2, held3, held4, with1, with2, with3)
+            _exclude_four(found, hand, keys, suited, mixed, word)
             for up in range(_CARDS):
-                found[up] = held1[with0[up]]
-            for i in range(5):
-                row = with1[hand[i]]
-                for up in range(_CARDS):
-                    found[up] -= held2[row[up]]
-            for i in range(5):
-                for j in range(i + 1, 5):
-                    row = with2[binomials[hand[i], 1] + binomials[hand[j], 2]]
-                    for up in range(_CARDS):
-                        found[up] += held3[row[up]]
-                    for k in range(j + 1, 5):
-                        row = with3[
-                            binomials[hand[i], 1] + binomials[hand[j], 2] + binomials[hand[k], 3]
-                        ]
-                        for up in range(_CARDS):
-                            found[up] -= held4[row[up]]
-            for left_out in range(5):
-                rest, ranks = total - keys[hand[left_out]], 0
-                for i in range(5):
-                    if i != left_out:
-                        ranks |= 1 << (hand[i] % _SUIT_CARDS)
-                for up in range(_CARDS):
-                    theirs = place(rest + keys[up], ranks | 1 << (up % _SUIT_CARDS), suited, mixed)
-                    if theirs < qualifying:
-                        found[up] += _NO_HAND
-                    elif theirs < which:
-                        found[up] += _LOWER
-                    elif theirs == which:
-                        found[up] += _EQUAL
-            for up in range(_CARDS):
-                if (hand == up).any():
-                    continue
                 none = np.int64(found[up] & _LANE_BITS)
                 below = np.int64(found[up] >> _LOWER_LANE & _LANE_BITS)
                 level = np.int64(found[up] >> _EQUAL_LANE)
+                if up == hand[0] or up == hand[1] or up == hand[2] or up == hand[3] or up == hand[4]:
+                    continue
                 above = dealers - none - below - level
                 if none * no_hand + below * lower + level * equal + above * higher > fold:
                     bets[number, up] |= best
                 count = counts[bets[number, up], kind]
-                count[0] += none * sizes[number]
-                count[1] += below * sizes[number]
-                count[2] += level * sizes[number]
-                count[3] += above * sizes[number]
+                count[0] += none * size
+                count[1] += below * size
+                count[2] += level * size
+                count[3] += above * size
         if which >= qualifying:
+            word[which] = _LOWER
             _add(held1, lists1, which, _LOWER - _EQUAL)
             _add(held2, lists2, which, _LOWER - _EQUAL)
             _add(held3, lists3, which, _LOWER - _EQUAL)
             _add(held4, lists4, which, _LOWER - _EQUAL)
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]
+def _exclude(found, hand, binomials, held1, held2, held3, held4, with1, with2, with3):  # type: ignore[no-untyped-def]
+    """The dealer's hands with each up card, but for those that share up to three cards with the player."""
+    for up in range(_CARDS):
+        found[up] = held1[up % _SUIT_CARDS]
+    for i in range(5):
+        row = with1[hand[i]]
+        for up in range(_CARDS):
+            found[up] -= held2[row[up]]
+    for i in range(5):
+        for j in range(i + 1, 5):
+            pair = binomials[hand[i], 1] + binomials[hand[j], 2]
+            row = with2[pair]
+            for up in range(_CARDS):
+                found[up] += held3[row[up]]
+            for k in range(j + 1, 5):
+                row = with3[pair + binomials[hand[k], 3]]
+                for up in range(_CARDS):
+                    found[up] -= held4[row[up]]
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]
+def _exclude_four(found, hand, keys, suited, mixed, word):  # type: ignore[no-untyped-def]
+    """The last terms: dealer's hands of four of the player's cards and the up card, which are one hand each.
+
+    Unless the four are of one suit, only the rank of the up card matters.
+    """
+    total = keys[hand[0]] + keys[hand[1]] + keys[hand[2]] + keys[hand[3]] + keys[hand[4]]
+    for left_out in range(5):
+        rest = total - keys[hand[left_out]]
+        for rank in range(_SUIT_CARDS):
+            counts_as = word[mixed[(rest + keys[rank]) & _RANKS_ONLY]]
+            for suit in range(4):
+                found[suit * _SUIT_CARDS + rank] += counts_as
+        if not (rest + _FOUR) & _FIVE:
+            continue
+        ranks = 0
+        for i in range(5):
+            if i != left_out:
+                ranks |= 1 << (hand[i] % _SUIT_CARDS)
+        first = hand[1 if left_out == 0 else 0] // _SUIT_CARDS * _SUIT_CARDS
+        for rank in range(_SUIT_CARDS):
+            found[first + rank] += word[suited[ranks | 1 << rank]]
+            found[first + rank] -= word[mixed[(rest + keys[rank]) & _RANKS_ONLY]]

@@ -4,7 +4,14 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from pitboss.odds.hands.lookup import CARD_KEYS, FIVE_OF_ONE, SUITS_BEGIN, THREE_OF_EACH, lookup_of
+from pitboss.odds.hands.lookup import (
+    CARD_KEYS,
+    FIVE_OF_ONE,
+    SUITS_BEGIN,
+    THREE_OF_EACH,
+    Lookup,
+    lookup_of,
+)
 from pitboss.table.hands import STANDARD, Ranking
 
 _RANKS_ONLY = np.uint64((1 << SUITS_BEGIN) - 1)
@@ -17,10 +24,14 @@ def values(cards: NDArray[np.uint8], ranking: Ranking = STANDARD) -> NDArray[np.
 
     As with the engine, that no card comes twice and that every card is of the deck is for the caller to know.
     """
-    tables = lookup_of(ranking)
-    of_place = tables.values.astype(np.int32)
+    return looked_up(cards, lookup_of(ranking))
+
+
+def looked_up(cards: NDArray[np.uint8], tables: Lookup) -> NDArray[np.int32]:
+    """What tables have for every row of five cards."""
     found = np.empty(len(cards), np.int32)
-    _values(np.ascontiguousarray(cards, np.uint8), CARD_KEYS, tables.suited, tables.mixed, of_place, found)
+    rows = np.ascontiguousarray(cards, np.uint8)
+    _values(rows, CARD_KEYS, tables.suited, tables.mixed, tables.values, found)
     return found
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 import numpy as np
 from msgspec import Struct
@@ -14,7 +13,8 @@ from pitboss.table.hands import Ranking
 
 # Five of these, at most four of one rank, have a sum that no other ranks have: checked when a table is made.
 RANK_KEYS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
-LARGEST_SUM = 4 * RANK_KEYS[-1] + RANK_KEYS[-2]
+# Tables reach up to what five of one rank would have, so that no kernel needs to look before it asks.
+LARGEST_SUM = 5 * RANK_KEYS[-1]
 # Above the sum of the ranks' keys stands how many cards there are of each suit, four bits wide.
 SUITS_BEGIN = 32
 # Three more of each suit bring a suit of five cards to the high bit of its digit.
@@ -34,7 +34,7 @@ class Lookup(Struct, frozen=True):
 
     suited: NDArray[np.uint16]
     mixed: NDArray[np.uint16]
-    values: NDArray[Any]
+    values: NDArray[np.int32]
     """What stands at each place."""
 
 
@@ -54,7 +54,7 @@ def lookup(found: Iterable[tuple[Pattern, int]]) -> Lookup:
             assert total not in sums, f"two patterns have the sum {total}"
             sums.add(total)
             mixed[total] = place_of[value]
-    return Lookup(suited, mixed, np.array(values))
+    return Lookup(suited, mixed, np.array(values, np.int32))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations, combinations_with_replacement
 
 from msgspec import Struct
@@ -12,13 +12,13 @@ from pitboss.table.cards import RANKS, SUITS, Card
 HAND_CARDS = 5
 
 
-class Pattern(Struct, frozen=True):
+class Pattern(Struct, frozen=True, dict=True):
     """The ranks of a hand, counted from the lowest of the full deck, and whether all are of one suit."""
 
     ranks: tuple[int, ...]
     is_suited: bool
 
-    @property
+    @cached_property
     def cards(self) -> tuple[Card, ...]:
         """A hand of this pattern."""
         if self.is_suited:
