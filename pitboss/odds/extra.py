@@ -26,4 +26,4 @@ def _keep_kernels() -> None:
     kept = folder() / "kernels"
     os.environ["NUMBA_CACHE_DIR"] = str(kept)
     # Another part of the program may have loaded it before; it reads its surroundings only once.
-    import_module("numba.core.config").CACHE_DIR = str(kept)
+    vars(import_module("numba.core.config"))["CACHE_DIR"] = str(kept)

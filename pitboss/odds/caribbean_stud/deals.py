@@ -12,7 +12,7 @@ from pitboss.odds.caribbean_stud.order import Order
 from pitboss.odds.caribbean_stud.strategies import STRATEGIES, held
 from pitboss.odds.caribbean_stud.subsets import BINOMIALS, CARDS, classes, joined
 from pitboss.odds.hands.batch import looked_up
-from pitboss.odds.hands.lookup import CARD_KEYS, Lookup, lookup
+from pitboss.odds.hands.lookup import KEYS, Lookup, lookup
 from pitboss.table.cards import RANKS
 from pitboss.table.hands import Category
 
@@ -54,7 +54,7 @@ def counted(order: Order, nets: list[list[int]], fold: int) -> Deals:
         np.array(nets, np.int64),
         fold * BINOMIALS[46, 4],
         (*ready.lists, joined(1), joined(2), joined(3)),
-        (BINOMIALS, CARD_KEYS, ready.tables.suited, ready.tables.mixed),
+        (BINOMIALS, KEYS, ready.tables.suited, ready.tables.mixed),
         bets,
         np.uint8(BEST),
         counts,
@@ -69,7 +69,7 @@ def _ready(order: Order) -> _Ready:
     hands = classes(HAND_CARDS).cards
     places = looked_up(hands.astype(np.uint8), tables)
     by_place = np.argsort(places, kind="stable")
-    of_hand = sweep.places(CARD_KEYS, tables.suited, tables.mixed, BINOMIALS[CARDS, HAND_CARDS])
+    of_hand = sweep.places(KEYS, tables.suited, tables.mixed, BINOMIALS[CARDS, HAND_CARDS])
     return _Ready(
         tables,
         tuple(
@@ -89,6 +89,8 @@ def _bets(order: Order, hands: NDArray[np.int64]) -> NDArray[np.uint8]:
     for number, pattern in enumerate(patterns):
         hand = held(order, pattern)
         for up in range(len(RANKS)):
-            found[number, up] = sum(1 << bit for bit, bets in enumerate(STRATEGIES.values()) if bets(hand, up))
+            found[number, up] = sum(
+                1 << bit for bit, bets in enumerate(STRATEGIES.values()) if bets(hand, up)
+            )
     numbers = looked_up(hands.astype(np.uint8), lookup((each, i) for i, each in enumerate(patterns)))
     return np.ascontiguousarray(found[numbers][:, np.arange(CARDS) % len(RANKS)])

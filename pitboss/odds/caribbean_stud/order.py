@@ -12,7 +12,6 @@ from pitboss.odds.hands.patterns import HAND_CARDS, Pattern, patterns
 from pitboss.table.cards import RANKS, Card, rank, suit
 from pitboss.table.hands import Category, category
 
-
 T = TypeVar("T")
 
 

@@ -48,7 +48,7 @@ def joined(size: int) -> NDArray[np.uint16]:
     return found
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _next_set(cards, size):  # type: ignore[no-untyped-def]
     """The set with the next number, in place."""
     i = 0
@@ -58,7 +58,7 @@ def _next_set(cards, size):  # type: ignore[no-untyped-def]
     cards[i] += 1
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _suits(cards, size):  # type: ignore[no-untyped-def]
     """The bits of the ranks held in each suit, the fullest suit first."""
     held = np.zeros(4, np.int64)
@@ -72,7 +72,7 @@ def _suits(cards, size):  # type: ignore[no-untyped-def]
     return held
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _classes(size, binomials):  # type: ignore[no-untyped-def]
     """A set whose suits stand in falling order is the first of its class; any other is renamed to it."""
     count = binomials[CARDS, size]
@@ -101,7 +101,7 @@ def _classes(size, binomials):  # type: ignore[no-untyped-def]
     return of_set, firsts[:found].copy()
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _joined(size, of_larger_set, binomials):  # type: ignore[no-untyped-def]
     count = binomials[CARDS, size]
     found = np.zeros((count, CARDS), np.uint16)

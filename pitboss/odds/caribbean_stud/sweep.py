@@ -10,7 +10,7 @@ and come out exact, since no count of a deal reaches 2^20.
 import numpy as np
 from numba import njit
 
-from pitboss.odds.hands.lookup import FIVE_OF_ONE, SUITS_BEGIN, THREE_OF_EACH
+from pitboss.odds.hands.keys import FIVE_OF_ONE, ONE_OF_EACH, RANKS_ONLY, SUITS_BEGIN, THREE_OF_EACH
 
 _CARDS = 52
 _SUIT_CARDS = 13
@@ -18,14 +18,12 @@ _LANE = 20
 _LANE_BITS = np.uint64((1 << _LANE) - 1)
 _NO_HAND, _LOWER, _EQUAL = (np.uint64(1 << _LANE * lane) for lane in range(3))
 _LOWER_LANE, _EQUAL_LANE = np.uint64(_LANE), np.uint64(2 * _LANE)
-_THREE = np.uint64(THREE_OF_EACH << SUITS_BEGIN)
-_FIVE = np.uint64(FIVE_OF_ONE << SUITS_BEGIN)
-# One more than that brings a suit of four cards there.
-_FOUR = np.uint64((THREE_OF_EACH + THREE_OF_EACH // 3) << SUITS_BEGIN)
-_RANKS_ONLY = np.uint64((1 << SUITS_BEGIN) - 1)
+_RANKS_ONLY, _THREE, _FIVE = np.uint64(RANKS_ONLY), np.uint64(THREE_OF_EACH), np.uint64(FIVE_OF_ONE)
+# One more than three of each brings a suit of four cards to the high bit of its digit.
+_FOUR = np.uint64(THREE_OF_EACH + (ONE_OF_EACH << SUITS_BEGIN))
 
 
-@njit(cache=True, inline="always")  # type: ignore[untyped-decorator]
+@njit(cache=True, inline="always")
 def place(total, ranks, suited, mixed):  # type: ignore[no-untyped-def]
     """The place of five cards by the sum of their keys, and by the bits of their ranks in one suit."""
     if (total + _THREE) & _FIVE:
@@ -33,7 +31,7 @@ def place(total, ranks, suited, mixed):  # type: ignore[no-untyped-def]
     return mixed[total & _RANKS_ONLY]
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def places(keys, suited, mixed, count):  # type: ignore[no-untyped-def]
     """The place of every hand, in the order of the numbers of sets of five cards."""
     found = np.empty(count, np.uint16)
@@ -53,7 +51,7 @@ def places(keys, suited, mixed, count):  # type: ignore[no-untyped-def]
     return found
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def supersets(firsts, of_hand, binomials, count):  # type: ignore[no-untyped-def]
     """For each class of sets the places of all hands that contain its first set, listed by place.
 
@@ -63,7 +61,7 @@ def supersets(firsts, of_hand, binomials, count):  # type: ignore[no-untyped-def
     more = 5 - size
     choices = binomials[_CARDS - size, more]
     listed = np.empty(len(firsts) * choices, np.uint16)
-    rest, hand, chosen = np.empty(_CARDS, np.int64), np.empty(5, np.int64), np.empty(5, np.int64)
+    rest, chosen = np.empty(_CARDS, np.int64), np.empty(5, np.int64)
     at = 0
     for number in range(len(firsts)):
         first = firsts[number]
@@ -102,7 +100,7 @@ def supersets(firsts, of_hand, binomials, count):  # type: ignore[no-untyped-def
     return starts, found
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _add(held, lists, which, word):  # type: ignore[no-untyped-def]
     """Count every dealer's hand of a place once more, in each set that it contains."""
     starts, found = lists
@@ -110,7 +108,7 @@ def _add(held, lists, which, word):  # type: ignore[no-untyped-def]
         held[found[i]] += word
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def sweep(hands, sizes, by_place, starts, category, qualifying, nets, fold, sets, tables, bets, best, counts):  # type: ignore[no-untyped-def]
     """Count the deals, and mark in `bets` where the best play bets: where that leaves more than a fold."""
     lists1, lists2, lists3, lists4, with1, with2, with3 = sets
@@ -163,7 +161,7 @@ def sweep(hands, sizes, by_place, starts, category, qualifying, nets, fold, sets
             _add(held4, lists4, which, _LOWER - _EQUAL)
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _exclude(found, hand, binomials, held1, held2, held3, held4, with1, with2, with3):  # type: ignore[no-untyped-def]
     """The dealer's hands with each up card, but for those that share up to three cards with the player."""
     for up in range(_CARDS):
@@ -184,7 +182,7 @@ def _exclude(found, hand, binomials, held1, held2, held3, held4, with1, with2, w
                     found[up] -= held4[row[up]]
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _exclude_four(found, hand, keys, suited, mixed, word):  # type: ignore[no-untyped-def]
     """The last terms: dealer's hands of four of the player's cards and the up card, which are one hand each.
 

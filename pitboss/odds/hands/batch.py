@@ -4,19 +4,11 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from pitboss.odds.hands.lookup import (
-    CARD_KEYS,
-    FIVE_OF_ONE,
-    SUITS_BEGIN,
-    THREE_OF_EACH,
-    Lookup,
-    lookup_of,
-)
+from pitboss.odds.hands.keys import FIVE_OF_ONE, RANKS_ONLY, THREE_OF_EACH
+from pitboss.odds.hands.lookup import KEYS, Lookup, lookup_of
 from pitboss.table.hands import STANDARD, Ranking
 
-_RANKS_ONLY = np.uint64((1 << SUITS_BEGIN) - 1)
-_THREE = np.uint64(THREE_OF_EACH << SUITS_BEGIN)
-_FIVE = np.uint64(FIVE_OF_ONE << SUITS_BEGIN)
+_RANKS_ONLY, _THREE, _FIVE = np.uint64(RANKS_ONLY), np.uint64(THREE_OF_EACH), np.uint64(FIVE_OF_ONE)
 
 
 def values(cards: NDArray[np.uint8], ranking: Ranking = STANDARD) -> NDArray[np.int32]:
@@ -31,11 +23,11 @@ def looked_up(cards: NDArray[np.uint8], tables: Lookup) -> NDArray[np.int32]:
     """What tables have for every row of five cards."""
     found = np.empty(len(cards), np.int32)
     rows = np.ascontiguousarray(cards, np.uint8)
-    _values(rows, CARD_KEYS, tables.suited, tables.mixed, tables.values, found)
+    _values(rows, KEYS, tables.suited, tables.mixed, tables.values, found)
     return found
 
 
-@njit(cache=True, nogil=True)  # type: ignore[untyped-decorator]
+@njit(cache=True, nogil=True)
 def _values(cards, keys, suited, mixed, of_place, found):  # type: ignore[no-untyped-def]
     for i in range(len(cards)):
         total = (

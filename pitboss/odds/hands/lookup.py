@@ -7,26 +7,16 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from pitboss.odds.hands.keys import CARD_KEYS, RANK_KEYS
 from pitboss.odds.hands.patterns import Pattern, patterns
-from pitboss.table.cards import DECK, RANKS, SUITS, rank, suit
+from pitboss.table.cards import DECK, RANKS
 from pitboss.table.hands import Ranking
 
-# Five of these, at most four of one rank, have a sum that no other ranks have: checked when a table is made.
-RANK_KEYS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
 # Tables reach up to what five of one rank would have, so that no kernel needs to look before it asks.
 LARGEST_SUM = 5 * RANK_KEYS[-1]
-# Above the sum of the ranks' keys stands how many cards there are of each suit, four bits wide.
-SUITS_BEGIN = 32
-# Three more of each suit bring a suit of five cards to the high bit of its digit.
-THREE_OF_EACH = 3 * sum(16**place for place in range(len(SUITS)))
-FIVE_OF_ONE = 8 * sum(16**place for place in range(len(SUITS)))
-
 # Cards are known by their place in the deck: suit by suit, in each from the lowest rank up.
-CARD_KEYS: NDArray[np.uint64] = np.array(
-    [RANK_KEYS[RANKS.index(rank(card))] + (16 ** SUITS.index(suit(card)) << SUITS_BEGIN) for card in DECK],
-    dtype=np.uint64,
-)
-PLACE = {card: place for place, card in enumerate(DECK)}
+KEYS: NDArray[np.uint64] = np.array([CARD_KEYS[card] for card in DECK], dtype=np.uint64)
+NUMBER = {card: number for number, card in enumerate(DECK)}
 
 
 class Lookup(Struct, frozen=True):
