@@ -1,6 +1,8 @@
 """All 19,933,230,517,200 deals by who bets on them: named strategies, and the best play for some payments."""
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -19,6 +21,9 @@ from pitboss.table.hands import Category
 # Of the bits that say who bets: one for each named strategy in turn, then the best play's.
 BEST = 1 << len(STRATEGIES)
 HAND_CARDS = 5
+Progress = Callable[[float], None]
+# How often a long count tells how far it is.
+_STEPS = 200
 
 
 class Deals(Struct, frozen=True):
@@ -39,27 +44,37 @@ class _Ready(Struct, frozen=True):
     bets: NDArray[np.uint8]
 
 
-def counted(order: Order, nets: list[list[int]], fold: int) -> Deals:
-    """Every deal under an order of hands. Nets are by category and dealer, in the unit of the fold's."""
+def counted(
+    order: Order, nets: list[list[int]], fold: int, seen: int = 1, progress: Progress | None = None
+) -> Deals:
+    """Every deal under an order of hands, when so many of the dealer's cards are seen: one to four.
+
+    Nets are by category and dealer, in the unit of the fold's. With more cards seen than one, only where the
+    best play bets is told.
+    """
     ready, hands = _ready(order), classes(HAND_CARDS)
-    bets = ready.bets.copy()
+    bets = ready.bets.copy() if seen == 1 else np.zeros((1, CARDS), np.uint8)
     counts = np.zeros((2 * BEST, len(Category), 4), np.int64)
-    sweep.sweep(
-        hands.cards,
-        hands.sizes,
-        ready.by_place,
-        ready.starts,
-        np.array([kind - 1 for kind in order.categories]),
-        order.qualifying,
-        np.array(nets, np.int64),
-        fold * BINOMIALS[46, 4],
-        (*ready.lists, joined(1), joined(2), joined(3)),
-        (BINOMIALS, KEYS, ready.tables.suited, ready.tables.mixed),
-        bets,
-        np.uint8(BEST),
-        counts,
-    )
+    held = tuple(np.zeros(len(classes(size).cards), np.uint64) for size in range(1, HAND_CARDS))
+    word = np.zeros(len(order.places), np.uint64)
+    lookups = (BINOMIALS, KEYS, ready.tables.suited, ready.tables.mixed, joined(1), joined(2), joined(3))
+    pays = _pays(order, nets, fold)
+    sweep.begin(held, ready.lists, word, order.qualifying)
+    for first, end in _parts(ready.starts, 1 if progress is None else _STEPS):
+        players = (hands.cards, hands.sizes, ready.by_place, ready.starts)
+        sweep.sweep(
+            seen, first, end, held, word, players, ready.lists, lookups, pays, np.uint8(BEST), bets, counts
+        )
+        if progress is not None:
+            progress(int(ready.starts[end]) / len(hands.cards))
     return Deals(counts, bets)
+
+
+def _parts(starts: NDArray[np.int64], parts: int) -> Iterator[tuple[int, int]]:
+    """Runs of places, about as many hands in each."""
+    wanted = np.linspace(0, starts[-1], parts + 1)
+    ends = np.unique(np.searchsorted(starts, wanted))
+    yield from pairwise(ends.tolist())
 
 
 # One order for a text and its usual reading, one for another reading of it.
@@ -94,3 +109,17 @@ def _bets(order: Order, hands: NDArray[np.int64]) -> NDArray[np.uint8]:
             )
     numbers = looked_up(hands.astype(np.uint8), lookup((each, i) for i, each in enumerate(patterns)))
     return np.ascontiguousarray(found[numbers][:, np.arange(CARDS) % len(RANKS)])
+
+
+def alone(
+    order: Order, nets: list[list[int]], fold: int
+) -> tuple[tuple[Any, ...], tuple[Any, ...], NDArray[np.uint8]]:
+    """What one who knows more is held against: tables of hands, what is paid, where the best play bets."""
+    ready, hands = _ready(order), classes(HAND_CARDS)
+    tables = (BINOMIALS, KEYS, ready.tables.suited, ready.tables.mixed, hands.of_set)
+    return tables, _pays(order, nets, fold), counted(order, nets, fold).bets & np.uint8(BEST)
+
+
+def _pays(order: Order, nets: list[list[int]], fold: int) -> tuple[Any, ...]:
+    of_place = np.array([kind - 1 for kind in order.categories])
+    return of_place, order.qualifying, np.array(nets, np.int64), fold

@@ -1,6 +1,6 @@
 """Caribbean stud priced: ante and bet under each way to play, and the jackpot wager."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from math import ceil
 from typing import Any
 
@@ -9,8 +9,19 @@ from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.caribbean_stud.chip import AREA as JACKPOT
 from pitboss.odds.caribbean_stud.examples import Dealer
 from pitboss.odds.caribbean_stud.jackpot import HANDS, Jackpot, Weights, price_jackpot
+from pitboss.odds.caribbean_stud.knowing import SEES, SHARES, guarded, sees, shares
 from pitboss.odds.caribbean_stud.order import Order, order_of
-from pitboss.odds.caribbean_stud.played import DEALS, WAGER, bet_on, counts_of, play, where, worth
+from pitboss.odds.caribbean_stud.played import (
+    DEALS,
+    WAGER,
+    Game,
+    Progress,
+    bet_on,
+    counts_of,
+    play,
+    where,
+    worth,
+)
 from pitboss.odds.caribbean_stud.settlement import settlement_of
 from pitboss.odds.caribbean_stud.stake import ante_of
 from pitboss.odds.caribbean_stud.strategies import NAMES, OPTIMAL
@@ -32,7 +43,7 @@ _NOTES = (
 )
 
 
-def price(asked: Asked, progress: Callable[[float], None] | None = None) -> Odds:
+def price(asked: Asked, progress: Progress | None = None) -> Odds:
     """Every wager of the game that is asked about."""
     wagers = _wagers(asked)
     _check(asked, wagers)
@@ -42,17 +53,26 @@ def price(asked: Asked, progress: Callable[[float], None] | None = None) -> Odds
     notes = [*_NOTES]
     if WAGER in wagers:
         settlement = settlement_of(asked, order, ante_of(asked, wagers[WAGER]))
-        counts = counts_of(asked.book.id, order, settlement)
+        game = Game(asked.book.id, order, settlement)
         names = [asked.strategy] if asked.strategy else NAMES
-        found += [worth(counts, settlement, name) for name in names]
-        more["strategies"] = [play(counts, settlement, name) for name in names]
-        notes.append(f"The ante is {money(settlement.ante_cents)}.")
+        found += [_played(game, name, progress) for name in names]
+        more["strategies"] = [play(counts_of(game), settlement, name) for name in names if name in NAMES]
+        notes += [f"The ante is {money(settlement.ante_cents)}.", *guarded(asked.book, asked.strategy)]
     if JACKPOT in wagers:
         records, figures = price_jackpot(asked, order, wagers[JACKPOT], lambda: _dealt(asked, order))
         found += records
         more["jackpot"] = figures
         notes += _of_jackpot(asked, figures)
     return Odds(book=asked.book, method=_METHOD, wagers=tuple(found), more=more, notes=tuple(notes))
+
+
+def _played(game: Game, name: str, progress: Progress | None) -> Priced:
+    """Ante and bet under one way to play."""
+    if name in SEES:
+        return sees(game, SEES[name], progress)
+    if name in SHARES:
+        return shares(game, SHARES[name], progress)
+    return worth(counts_of(game), game.settlement, name)
 
 
 def _wagers(asked: Asked) -> dict[str, int | None]:
@@ -78,8 +98,9 @@ def _check(asked: Asked, wagers: Collection[str]) -> None:
     if asked.decks not in (None, decks):
         says = f"the game is played with {decks} deck" + ("s" if decks > 1 else "")
         raise OddsError(f"--decks {asked.decks}: {says} ({asked.book.cite(term.clause or '')})")
-    if asked.strategy and asked.strategy not in NAMES:
-        raise OddsError(f"--strategy {asked.strategy}: no such way to play; allowed: {', '.join(NAMES)}")
+    known = (*NAMES, *SEES, *SHARES)
+    if asked.strategy and asked.strategy not in known:
+        raise OddsError(f"--strategy {asked.strategy}: no such way to play; allowed: {', '.join(known)}")
     if asked.meter is not None and asked.meter < 0:
         raise OddsError(f"--meter {money(asked.meter)}: a meter shows nothing or more")
 
@@ -87,12 +108,13 @@ def _check(asked: Asked, wagers: Collection[str]) -> None:
 def _dealt(asked: Asked, order: Order) -> Weights:
     """The deals by class where a strategy bets, and by category where it folds."""
     settlement = settlement_of(asked, order, ante_of(asked))
-    counts = counts_of(asked.book.id, order, settlement)
-    bets, every = bet_on(counts, asked.strategy or OPTIMAL), where(counts, lambda who: True)
-    folds: dict[tuple[Category, Dealer | None], int] = {
-        (kind, None): sum(every[kind, held] - bets[kind, held] for held in Dealer) for kind in Category
-    }
-    return {**folds, **{(kind, held): deals for (kind, held), deals in bets.items()}}
+    counts = counts_of(Game(asked.book.id, order, settlement))
+    name = asked.strategy if asked.strategy in NAMES else OPTIMAL
+    bets, every = bet_on(counts, name), where(counts, lambda who: True)
+    found: dict[tuple[Category, Dealer | None], int] = {which: int(deals) for which, deals in bets.items()}
+    for kind in Category:
+        found[kind, None] = int(sum(every[kind, held] - bets[kind, held] for held in Dealer))
+    return found
 
 
 def _of_jackpot(asked: Asked, figures: Jackpot) -> Iterator[str]:

@@ -14,6 +14,7 @@ from pitboss.odds.caribbean_stud.order import Order
 from pitboss.odds.caribbean_stud.settlement import Settlement
 from pitboss.odds.caribbean_stud.strategies import OPTIMAL, STRATEGIES
 from pitboss.odds.extra import need
+from pitboss.odds.number import Number
 from pitboss.odds.priced import Priced, Return, priced
 from pitboss.table.hands import Category
 
@@ -23,7 +24,8 @@ DEALS = comb(52, 5) * 47 * comb(46, 4)
 # Deals by the bits of who bets on them; by category from the lowest, then by what the dealer holds.
 Counts = dict[int, list[list[int]]]
 # Deals by the player's category and what the dealer holds.
-Classes = Mapping[tuple[Category, Dealer], int]
+Classes = dict[tuple[Category, Dealer], Fraction]
+Progress = Callable[[float], None]
 # The bit of each strategy: the named ones in turn, then the best play.
 BITS = {name: 1 << place for place, name in enumerate((*STRATEGIES, OPTIMAL))}
 _SAID = {
@@ -37,7 +39,7 @@ _SAID = {
 class Mistakes(Struct, frozen=True):
     """Decisions of one kind that leave less than the other would: in how many deals, and what they cost."""
 
-    deals: int
+    deals: Fraction
     cost: Fraction
     """For each unit of the ante, over all deals."""
 
@@ -54,26 +56,38 @@ class Play(Struct, frozen=True, kw_only=True):
     wrong_folds: Mistakes
 
 
-def counts_of(book_id: str, order: Order, settlement: Settlement) -> Counts:
-    """Every deal by who bets on it; found once for a rulebook and what its engine pays."""
-    nets, fold = settlement.nets(), settlement.fold.net_cents
-    ranked = sha256(msgspec.json.encode((order.places, order.categories, order.qualifying))).hexdigest()
-    terms = [book_id, ranked, nets, fold, list(BITS)]
-    return kept("caribbean-stud", terms, Counts, lambda: _swept(order, nets, fold))
+class Game(Struct, frozen=True):
+    """Deals under a rulebook and a stake: the order of hands, and what each class of result pays."""
+
+    book_id: str
+    order: Order
+    settlement: Settlement
+
+    def terms(self) -> list[object]:
+        """Everything that a count of its deals depends on."""
+        order, settlement = self.order, self.settlement
+        ranked = sha256(msgspec.json.encode((order.places, order.categories, order.qualifying))).hexdigest()
+        return [self.book_id, ranked, settlement.nets(), settlement.fold.net_cents, list(BITS)]
 
 
-def _swept(order: Order, nets: list[list[int]], fold: int) -> Counts:
-    need("Caribbean stud over all deals")
-    from pitboss.odds.caribbean_stud.deals import counted
+def counts_of(game: Game, seen: int = 1, progress: Progress | None = None) -> Counts:
+    """Every deal by who bets on it, when so many of the dealer's cards are seen: found once, and kept."""
 
-    counts = counted(order, nets, fold).counts
-    return {who: found.tolist() for who, found in enumerate(counts) if found.any()}
+    def swept() -> Counts:
+        need("Caribbean stud over all deals")
+        from pitboss.odds.caribbean_stud.deals import counted
+
+        settlement = game.settlement
+        deals = counted(game.order, settlement.nets(), settlement.fold.net_cents, seen, progress)
+        return {who: found.tolist() for who, found in enumerate(deals.counts) if found.any()}
+
+    return kept("caribbean-stud", [*game.terms(), seen], Counts, swept)
 
 
 def where(counts: Counts, chosen: Callable[[int], bool]) -> Classes:
     """How many deals of each class there are where the bits of who bets are as chosen."""
     return {
-        (kind, held): sum(found[kind - 1][held] for who, found in counts.items() if chosen(who))
+        (kind, held): Fraction(sum(found[kind - 1][held] for who, found in counts.items() if chosen(who)))
         for kind in Category
         for held in Dealer
     }
@@ -86,22 +100,32 @@ def bet_on(counts: Counts, strategy: str) -> Classes:
 
 def worth(counts: Counts, settlement: Settlement, strategy: str) -> Priced:
     """Ante and bet under a strategy, for each unit of the ante."""
-    classes, unit = bet_on(counts, strategy), settlement.ante_cents
+    return record(settlement, bet_on(counts, strategy), strategy, DEALS)
+
+
+def record(
+    settlement: Settlement,
+    classes: Mapping[tuple[Category, Dealer], Number],
+    strategy: str,
+    positions: int | None,
+) -> Priced:
+    """Ante and bet by how many positions of each class are bet on; probabilities, where none are counted."""
+    unit, total = settlement.ante_cents, Fraction(positions or 1)
     missing = [which for which, deals in classes.items() if deals and which not in settlement.bets]
     assert not missing, f"no deal of {missing} was sent through the engine"
     returns = [
         Return(
             _SAID[held].format(kind.label),
             Fraction(paid.net_cents, unit),
-            Fraction(classes[kind, held]),
+            classes[kind, held],
             paid.because,
         )
         for (kind, held), paid in settlement.bets.items()
     ]
     bets, fold = sum(classes.values()), settlement.fold
-    returns.append(Return("folds", Fraction(fold.net_cents, unit), Fraction(DEALS - bets), fold.because))
-    action = 1 + Fraction(bets * settlement.bet_cents, DEALS * unit)
-    return priced(WAGER, returns, strategy=strategy, positions=DEALS, action=action)
+    returns.append(Return("folds", Fraction(fold.net_cents, unit), total - bets, fold.because))
+    action = 1 + bets * settlement.bet_cents / (total * unit)
+    return priced(WAGER, returns, strategy=strategy, positions=positions, action=action)
 
 
 def play(counts: Counts, settlement: Settlement, strategy: str) -> Play:
@@ -109,11 +133,11 @@ def play(counts: Counts, settlement: Settlement, strategy: str) -> Play:
     bit, best = BITS[strategy], BITS[OPTIMAL]
     bets = where(counts, lambda who: bool(who & bit) and not who & best)
     folds = where(counts, lambda who: not who & bit and bool(who & best))
-    wrong_bets = Mistakes(sum(bets.values()), -_gain(settlement, bets))
-    wrong_folds = Mistakes(sum(folds.values()), _gain(settlement, folds))
+    wrong_bets = Mistakes(sum(bets.values(), Fraction(0)), -_gain(settlement, bets))
+    wrong_folds = Mistakes(sum(folds.values(), Fraction(0)), _gain(settlement, folds))
     return Play(
         strategy=strategy,
-        bets=Fraction(sum(bet_on(counts, strategy).values()), DEALS),
+        bets=sum(bet_on(counts, strategy).values(), Fraction(0)) / DEALS,
         cost=wrong_bets.cost + wrong_folds.cost,
         wrong_bets=wrong_bets,
         wrong_folds=wrong_folds,
@@ -123,5 +147,7 @@ def play(counts: Counts, settlement: Settlement, strategy: str) -> Play:
 def _gain(settlement: Settlement, classes: Classes) -> Fraction:
     """What a bet on these deals brings over a fold, for each unit of the ante over all deals."""
     fold = settlement.fold.net_cents
-    gained = sum(classes[which] * (paid.net_cents - fold) for which, paid in settlement.bets.items())
-    return Fraction(gained, DEALS * settlement.ante_cents)
+    gained = sum(
+        (classes[which] * (paid.net_cents - fold) for which, paid in settlement.bets.items()), Fraction(0)
+    )
+    return gained / (DEALS * settlement.ante_cents)
