@@ -1,0 +1,6 @@
+"""Caribbean stud, exactly: every deal under every way to play, single decisions, and the jackpot wager."""
+
+from pitboss.odds.caribbean_stud.decision import Adviser, Decision, decision
+from pitboss.odds.caribbean_stud.game import price
+
+__all__ = ["Adviser", "Decision", "decision", "price"]
