@@ -1,7 +1,6 @@
 """One first card of the dealer: what every play against it is worth, from the cards that are left."""
 
 from collections.abc import Callable
-from functools import cache, cached_property
 
 import numpy as np
 
@@ -38,11 +37,11 @@ class Arrays:
         self.two: Ints = array(sorted({hand for _, _, hand in hands.pairs()}))
         self.may_stand, self.may_draw, self.may_double = self._options()
         self.pays: list[Floats] = [
-            array([[float(x) for x in row] for row in rulings.pays[kind]], np.float64)
+            array([[float(paid.net) for paid in row] for row in rulings.pays[kind]], np.float64)
             for kind in range(KINDS)
         ]
         self.natural_pays: Floats = array(
-            [[float(x) for x in row] for row in rulings.natural_pays], np.float64
+            [[float(paid.net) for paid in row] for row in rulings.natural_pays], np.float64
         )
         ends = rulings.drawing.ends
         self.totals: Ints = array([self._total(hand.points) for hand in hands.hands])
@@ -214,8 +213,8 @@ class Column:
         total = int(left.sum())
         return chosen, whole / total, without / total
 
-    def split(self, face: int, plans: Callable[[int, int], Plan]) -> float:
-        """What a pair is worth that is split, and split again while that is allowed.
+    def split(self, face: int, plans: Callable[[int, int], Plan], most: int | None = None) -> float:
+        """What a pair is worth that is split, and split again while that is allowed, or up to so many hands.
 
         `plans` says how a hand is played, by how many hands the box has then and which kind of hand it is.
         """
@@ -229,4 +228,4 @@ class Column:
             return heads[key]
 
         pairs, cards = int(self.shoe[face]) - 2, int(self.shoe.sum()) - 2
-        return branches(self.arrays.rulings.hands_most[face], pairs, cards, head)
+        return branches(most or self.arrays.rulings.hands_most[face], pairs, cards, head)

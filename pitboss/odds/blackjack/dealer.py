@@ -51,17 +51,13 @@ class Drawing(Struct, frozen=True):
     faces: tuple[Card, ...]
     target: int
     draws: frozenset[tuple[int, bool]]
+    stands: frozenset[tuple[int, bool]]
     naturals: frozenset[tuple[int, int]]
 
     @property
     def ends(self) -> Ends:
         """What the hand can end with."""
-        least = min(total for total in range(self.target + 1) if self._stands_somehow(total))
-        return Ends(tuple(range(least, self.target + 1)))
-
-    def _stands_somehow(self, total: int) -> bool:
-        most = max(face.high for face in self.faces)
-        return total >= most and ((total, False) not in self.draws or (total, True) not in self.draws)
+        return Ends(tuple(sorted({total for total, _ in self.stands})))
 
 
 @cache

@@ -193,3 +193,169 @@ def doubled(
 def array(items: Any, kind: Any = np.int64) -> Any:
     """Plain figures as the kernels take them."""
     return np.ascontiguousarray(np.array(items, kind))
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]
+def results(
+    shoe: Ints,
+    cards: Ints,
+    then: Ints,
+    laws: Floats,
+    totals: Ints,
+    naturals: Flags,
+    reach: Floats,
+    draws: Flags,
+    doubles: Flags,
+    single: Floats,
+    double: Floats,
+) -> None:
+    """How likely each result is, by total and end, for hands as dealt that are reached so often.
+
+    `reach` is used up; hands come after those that they grow from.
+    """
+    left = np.empty_like(shoe)
+    for hand in range(cards.shape[0]):
+        weight = reach[hand]
+        if weight == 0.0:
+            continue
+        if not (draws[hand] or doubles[hand]):
+            single[totals[hand]] += weight * laws[hand]
+            continue
+        total = _left_of(shoe, cards, hand, 0, 0, left)
+        found = double if doubles[hand] else single
+        for c in range(shoe.size):
+            if left[c] <= 0:
+                continue
+            part = weight * left[c] / total
+            after = then[hand, c]
+            if after < 0:
+                makes = 0
+                for i in range(left.size):
+                    if naturals[i]:
+                        makes += left[i] - (1 if i == c else 0)
+                chance = makes / (total - 1) if total > 1 else 0.0
+                over = found.shape[0] - 1
+                found[over, 0] += part * (1.0 - chance)
+                found[over, found.shape[1] - 1] += part * chance
+            elif doubles[hand]:
+                double[totals[after]] += part * laws[after]
+            else:
+                reach[after] += part
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]
+def _card(left: Ints, total: int) -> int:
+    """The next card of the shoe, taken out of it."""
+    place = np.random.randint(0, total)
+    c = 0
+    while place >= left[c]:
+        place -= left[c]
+        c += 1
+    left[c] -= 1
+    return c
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]
+def sampled_split(
+    seed: int,
+    rounds: int,
+    shoe: Ints,
+    first: int,
+    face: int,
+    most: int,
+    then: Ints,
+    may: Ints,
+    draws: Flags,
+    doubles: Flags,
+    totals: Ints,
+    pays: Floats,
+    naturals: Flags,
+    dealer_draws: Flags,
+    further: Floats,
+    lost: Floats,
+    ends_on_bust: bool,
+    nets: Floats,
+    besides: Floats,
+    wagered: Floats,
+) -> int:
+    """Rounds in which a pair was split, each drawn from the shoe as it is then; how many cards lacked.
+
+    `shoe` is without the pair and the dealer's first card. `may` is 0 where a second card ends the hand, 2
+    where the hand may be doubled. `draws` and `doubles` go by the number of hands and by first or other one.
+    `further` and `lost` go by number of hands and states.
+    """
+    np.random.seed(seed)
+    left = np.empty_like(shoe)
+    hands = np.empty(16, np.int64)
+    states = np.empty(16, np.int64)
+    lacking = 0
+    ends = pays.shape[2]
+    for k in range(rounds):
+        left[:] = shoe
+        total = shoe.sum()
+        count, place, code, is_over = 2, 0, 0, False
+        while place < count and not is_over:
+            if total < 1:
+                lacking += 1
+                break
+            c = _card(left, total)
+            total -= 1
+            if c == face and count < most:
+                count += 1
+                continue
+            which = 0 if place == 0 else 1
+            hand = then[then[0, face], c]
+            doubled = False
+            if may[c] == 2 and doubles[count, which, hand]:
+                doubled = True
+                if total < 1:
+                    lacking += 1
+                    break
+                hand = then[hand, _card(left, total)]
+                total -= 1
+            elif may[c] > 0:
+                while hand >= 0 and draws[count, which, hand]:
+                    if total < 1:
+                        lacking += 1
+                        break
+                    hand = then[hand, _card(left, total)]
+                    total -= 1
+            hands[place] = hand
+            states[place] = (1 if doubled else 0) + (2 if hand < 0 else 0)
+            code += states[place] * 4**place
+            is_over = ends_on_bust and hand < 0
+            place += 1
+        staked = float(count)
+        for i in range(place):
+            staked += states[i] % 2
+        wagered[k] = staked
+        besides[k] = 0.0
+        if is_over:
+            nets[k] = lost[count, place, code]
+            continue
+        # The dealer's hand; where no card of it can change anything, it changes nothing here either.
+        if total < 1:
+            lacking += 1
+            nets[k] = 0.0
+            continue
+        c = _card(left, total)
+        total -= 1
+        if naturals[c]:
+            end = ends - 1
+        else:
+            hand = then[then[0, first], c]
+            while hand >= 0 and dealer_draws[hand]:
+                if total < 1:
+                    lacking += 1
+                    break
+                hand = then[hand, _card(left, total)]
+                total -= 1
+            end = ends - 2 if hand < 0 else totals[hand] - 1
+        net = 0.0
+        for i in range(count):
+            kind = (2 if i == 0 else 4) + states[i] % 2
+            row = pays.shape[1] - 1 if hands[i] < 0 else totals[hands[i]]
+            net += pays[kind, row, end]
+        besides[k] = further[count, code, 1 if end == ends - 1 else 0]
+        nets[k] = net + besides[k]
+    return lacking

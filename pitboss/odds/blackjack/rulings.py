@@ -15,6 +15,8 @@ DOUBLED = 1
 KINDS = 6
 
 Options = frozenset[str]
+# Whether a hand of a split went over the target, and whether it was doubled.
+State = tuple[bool, bool]
 
 
 class Rulings(Struct, frozen=True):
@@ -36,8 +38,8 @@ class Rulings(Struct, frozen=True):
     """With more cards, by what they come to."""
     hands_most: tuple[int, ...]
     """How many hands a pair of each card may become; one where it is not split."""
-    pays: tuple[tuple[tuple[Fraction, ...], ...], ...]
-    natural_pays: tuple[tuple[Fraction, ...], ...]
+    pays: tuple[tuple[tuple["Paid", ...], ...], ...]
+    natural_pays: tuple[tuple["Paid", ...], ...]
     between: "Between"
 
     @property
@@ -54,15 +56,29 @@ class Rulings(Struct, frozen=True):
         return next(place for place, face in enumerate(self.faces) if rank in face.ranks)
 
 
+class Paid(Struct, frozen=True):
+    """What a result leaves the player the richer, in parts of the original wager, and by which clauses."""
+
+    net: Fraction
+    because: tuple[str, ...] = ()
+
+
 class Between(Struct, frozen=True):
     """What hands of one box do to each other beyond what each is worth alone.
 
     `further` is what is won or lost beside, by the states of the hands in their order of play and by whether
-    the dealer has a blackjack. A state is whether the hand went over, and whether it was doubled.
+    the dealer has a blackjack. A state is whether the hand went over, and whether it was doubled. Where the
+    first hand over the target takes all others with it, `lost` is what goes then, by how many hands there are
+    and by the states of those that were played.
     """
 
-    further: dict[tuple[tuple[tuple[bool, bool], ...], bool], Fraction]
-    ends_on_bust: bool = False
+    further: dict[tuple[tuple[State, ...], bool], Fraction]
+    lost: dict[tuple[int, tuple[State, ...]], Fraction] = {}
+
+    @property
+    def ends_on_bust(self) -> bool:
+        """Whether the first hand over the target takes all others with it."""
+        return bool(self.lost)
 
     @property
     def is_nothing(self) -> bool:
