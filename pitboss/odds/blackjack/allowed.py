@@ -120,9 +120,7 @@ class Allowed:
 
     def _drawing(self) -> Drawing:
         """On what the dealer draws, asked against a hand that hangs on it."""
-        first, second = next(
-            (a, b) for a, b, _ in self.hands.pairs() if STAND in self.dealt[a][b]
-        )
+        first, second = next((a, b) for a, b, _ in self.hands.pairs() if STAND in self.dealt[a][b])
         draws: set[tuple[int, bool]] = set()
         asked: set[tuple[int, bool]] = set()
         rounds: list[tuple[tuple[int, ...], Round]] = []

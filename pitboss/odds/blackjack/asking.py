@@ -1,4 +1,4 @@
-"""What is asked of blackjack: the cards in the shoe, what is staked, and the engine's answers under that law."""
+"""What is asked of blackjack: the cards in the shoe, what is staked, and the engine's answers to it."""
 
 from collections.abc import Mapping
 
@@ -52,7 +52,9 @@ def table_of(asked: Asked, decks: int | None = None, *, sevens: bool = False) ->
     if not sevens:
         sign = replace(sign, sevens_wager=None)
     elif sign.sevens_wager is None:
-        raise OddsError("super-sevens: the sign of the table offers none; set it by --table sign.sevens-wager=1.00")
+        raise OddsError(
+            "super-sevens: the sign of the table offers none; set it by --table sign.sevens-wager=1.00"
+        )
     try:
         return Table(asked.game, asked.book, replace(setup, decks=number, sign=sign))
     except CannotOpenError as error:

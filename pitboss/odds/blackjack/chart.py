@@ -1,11 +1,11 @@
-"""A chart by total: what is done goes by what a hand comes to, and no other entry in one place does better."""
+"""A chart by total: what is done goes by what a hand comes to, and no other single entry does better."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import numpy as np
 from msgspec import Struct
 
-from pitboss.odds.blackjack.column import Column, Plan
+from pitboss.odds.blackjack.column import Chart, Column, Plan
 from pitboss.odds.blackjack.kernel import Flags, Floats, Ints
 from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND
 
@@ -27,7 +27,7 @@ def cells_of(column: Column) -> tuple[Cell, ...]:
     arrays = column.arrays
     found = []
     for what, which, otherwise in (
-        (DRAW, arrays.all, arrays.may_stand & arrays.may_draw),
+        (DRAW, arrays.all, arrays.may.stand & arrays.may.draw),
         (DOUBLE, arrays.two, arrays.may_double),
     ):
         groups: dict[str, list[int]] = {}
@@ -85,11 +85,18 @@ class _Search:
         return value
 
 
-def best_chart(column: Column) -> tuple[Plan, Mapping[tuple[str, str], float]]:
-    """The chart against one first card, and by the name of each entry and what it is about what a change costs.
+def best_chart(column: Column) -> Chart:
+    """The chart against one first card.
 
-    The cost is of all rounds against that card, not of those alone in which the entry is used.
+    What another entry costs is of all rounds against that card, not of those alone in which it is used.
     """
+    if column.chart is None:
+        column.chart = _found(column)
+    return column.chart
+
+
+def _found(column: Column) -> Chart:
+    """The chart from which no change of one entry leads to a better one."""
     search, cells = _Search(column), cells_of(column)
     plan = _begun(column, cells)
     best = search.value(plan)
@@ -105,7 +112,7 @@ def best_chart(column: Column) -> tuple[Plan, Mapping[tuple[str, str], float]]:
                 continue
             costs[cell.name, cell.what] = best - value
             _turn(plan, cell)
-    return plan, {key: costs.get(key, 0.0) for key in ((cell.name, cell.what) for cell in cells)}
+    return Chart(plan, {(cell.name, cell.what): costs.get((cell.name, cell.what), 0.0) for cell in cells})
 
 
 def _turn(plan: Plan, cell: Cell) -> None:
@@ -126,15 +133,21 @@ def _begun(column: Column, cells: tuple[Cell, ...]) -> Plan:
     for cell in cells:
         places = list(cell.hands)
         if cell.what == DRAW:
-            gain = np.nanmean(whole.drawn[places] - whole.stands[places])
+            gain = _mean(whole.drawn[places] - whole.stands[places])
         elif cell.what == DOUBLE:
-            gain = np.nanmean(whole.doubled[places] - np.fmax(whole.drawn[places], whole.stands[places]))
+            gain = _mean(whole.doubled[places] - np.fmax(whole.drawn[places], whole.stands[places]))
         else:
             face = cell.hands[0]
             pair = column.arrays.hands.of(face, face)
             gain = column.split(face, lambda hands, kind: best) - whole.worth[pair]
         _flags(plan, cell.what)[places] = bool(gain > 0)
     return plan
+
+
+def _mean(gains: Floats) -> float:
+    """The mean of what is known; a hand that the shoe cannot bring has no worth."""
+    known = gains[~np.isnan(gains)]
+    return float(known.mean()) if known.size else 0.0
 
 
 def entries(plan: Plan, column: Column) -> Iterator[tuple[str, str]]:

@@ -1,12 +1,13 @@
 """One first card of the dealer: what every play against it is worth, from the cards that are left."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 import numpy as np
 
 from pitboss.odds.blackjack import kernel
 from pitboss.odds.blackjack.dealer import from_first
-from pitboss.odds.blackjack.kernel import Flags, Floats, Ints, array
+from pitboss.odds.blackjack.kernel import Flags, Floats, Found, Ints, Left, May, Paying, Ways, array
 from pitboss.odds.blackjack.rulings import (
     DOUBLE,
     DOUBLED,
@@ -16,6 +17,7 @@ from pitboss.odds.blackjack.rulings import (
     OTHER,
     STAND,
     WHOLE,
+    Options,
     Rulings,
 )
 from pitboss.odds.blackjack.splits import Branch, branches
@@ -35,7 +37,8 @@ class Arrays:
             array([place for place in self.all if hands.hands[place].cards[face]]) for face in faces
         ]
         self.two: Ints = array(sorted({hand for _, _, hand in hands.pairs()}))
-        self.may_stand, self.may_draw, self.may_double = self._options()
+        self.may, self.may_double = self._options()
+        self.second: list[Ints] = [array([_left_to_decide(each) for each in row]) for row in rulings.split]
         self.pays: list[Floats] = [
             array([[float(paid.net) for paid in row] for row in rulings.pays[kind]], np.float64)
             for kind in range(KINDS)
@@ -56,22 +59,29 @@ class Arrays:
         totals = self.rulings.drawing.ends.totals
         return totals.index(points) + 1 if points in totals else 0
 
-    def _options(self) -> tuple[Flags, Flags, Flags]:
+    def _options(self) -> tuple[May, Flags]:
         rulings, hands = self.rulings, self.hands
         found = [rulings.grown.get((hand.points, hand.is_soft), frozenset()) for hand in hands.hands]
         for first, second, place in hands.pairs():
             found[place] = rulings.dealt[first][second]
         flags = [array([which in options for options in found], np.bool_) for which in (STAND, DRAW, DOUBLE)]
-        return flags[0], flags[1], flags[2]
+        return May(flags[0], flags[1]), flags[2]
 
-    def naturally(self, first: int) -> tuple[Ints, ...]:
+    def ways(self, first: int) -> Ways:
         """The ways of the dealer's hand from a first card."""
         ways = from_first(self.rulings.drawing, first)
-        columns = zip(
-            *((way.before, way.face, way.had, way.size, way.orders, way.ends) for way in ways), strict=True
+        return Ways(
+            before=array([way.before for way in ways]),
+            face=array([way.face for way in ways]),
+            had=array([way.had for way in ways]),
+            size=array([way.size for way in ways]),
+            orders=array([way.orders for way in ways], np.float64),
+            ends=array([way.ends for way in ways]),
         )
-        kinds = (np.int64, np.int64, np.int64, np.int64, np.float64, np.int64)
-        return tuple(array(column, kind) for column, kind in zip(columns, kinds, strict=True))
+
+
+def _left_to_decide(options: Options) -> int:
+    return kernel.MAY_DOUBLE if DOUBLE in options else kernel.MAY_DRAW if options else kernel.DONE
 
 
 class Plan:
@@ -83,6 +93,13 @@ class Plan:
     def copy(self) -> "Plan":
         """Another plan that says the same."""
         return Plan(self.draws.copy(), self.doubles.copy(), self.splits.copy())
+
+
+class Chart(NamedTuple):
+    """A plan by total, and by the name of an entry and what it is about what another entry costs."""
+
+    plan: Plan
+    costs: Mapping[tuple[str, str], float]
 
 
 class Whole:
@@ -98,9 +115,15 @@ class Column:
     def __init__(self, arrays: Arrays, first: int, shoe: tuple[int, ...]) -> None:
         self.arrays, self.first = arrays, first
         self.shoe: Ints = array(shoe)
-        self.ways = arrays.naturally(first)
+        self.ways = arrays.ways(first)
         self.naturals = arrays.naturals[first]
         self._laws: dict[tuple[int, int], Floats] = {}
+        self.chart: Chart | None = None
+        """The chart by total, once it was asked for."""
+
+    def left(self, extra: int = 0, extras: int = 0) -> Left:
+        """What is left, with further cards of a face out."""
+        return Left(self.shoe, extra, extras, self.arrays.cards, self.arrays.then, self.naturals)
 
     def laws(self, extra: int = 0, extras: int = 0) -> Floats:
         """How the dealer's hand ends, by the player's, with further cards out."""
@@ -108,50 +131,31 @@ class Column:
         if found is None:
             found = np.zeros((len(self.arrays.cards), len(self.arrays.rulings.drawing.ends)))
             wanted = self.arrays.with_face[extra] if extras else self.arrays.all
-            kernel.dealer_laws(self.shoe, self.arrays.cards, wanted, extra, extras, *self.ways, found)
+            kernel.dealer_laws(self.left(extra, extras), wanted, self.ways, found)
             self._laws[extra, extras] = found
         return found
 
-    @property
-    def blackjack(self) -> float:
-        """How likely the dealer's blackjack is while no other card is out."""
-        return float(self.shoe[self.naturals].sum() / self.shoe.sum())
+    def paying(self, kind: int, extra: int = 0, extras: int = 0) -> Paying:
+        """How hands of a kind are paid."""
+        arrays = self.arrays
+        totals = arrays.totals if kind < FIRST else arrays.split_totals
+        return Paying(self.laws(extra, extras), totals, arrays.pays[kind])
 
-    def whole(self, plan: Plan | None = None) -> tuple[Plan, Whole]:
-        """Hands as dealt, as a plan has them or at their best; a split is not looked at."""
-        arrays, size = self.arrays, len(self.arrays.cards)
-        chosen = plan or Plan(np.zeros(size, bool), np.zeros(size, bool), np.zeros(self.shoe.size, bool))
-        found, pays = Whole(size), arrays.pays
-        table = (self.shoe, arrays.cards, arrays.then)
-        kernel.play(
-            *table,
-            arrays.all,
-            0,
-            0,
-            self.laws(),
-            arrays.totals,
-            pays[WHOLE],
-            self.naturals,
-            arrays.may_stand,
-            arrays.may_draw,
-            plan is None,
-            chosen.draws,
-            found.stands,
-            found.drawn,
-            found.worth,
-        )
+    def _no_plan(self) -> Plan:
+        size = len(self.arrays.cards)
+        return Plan(np.zeros(size, bool), np.zeros(size, bool), np.zeros(self.shoe.size, bool))
+
+    def whole(self, plan: Plan | None = None, kind: int = WHOLE) -> tuple[Plan, Whole]:
+        """Hands of two cards and more, as a plan has them or at their best; a split is not looked at.
+
+        `kind` is as which hand of a box they are paid: the hand as dealt, where nothing else is said.
+        """
+        arrays, left = self.arrays, self.left()
+        chosen, found = plan or self._no_plan(), Whole(len(self.arrays.cards))
+        into = Found(found.stands, found.drawn, found.worth)
+        kernel.play(left, arrays.all, self.paying(kind), arrays.may, plan is None, chosen.draws, into)
         may = arrays.two[arrays.may_double[arrays.two]]
-        kernel.doubled(
-            *table,
-            may,
-            0,
-            0,
-            self.laws(),
-            arrays.totals,
-            pays[WHOLE + DOUBLED],
-            self.naturals,
-            found.doubled,
-        )
+        kernel.doubled(left, may, self.paying(kind + DOUBLED), found.doubled)
         if plan is None:
             chosen.doubles[may] = found.doubled[may] > found.worth[may]
         doubles = chosen.doubles[may]
@@ -168,60 +172,34 @@ class Column:
 
         Without a plan it is played at its best.
         """
-        arrays, rulings = self.arrays, self.arrays.rulings
-        size, extras = len(arrays.cards), out - 1
-        chosen = plan or Plan(np.zeros(size, bool), np.zeros(size, bool), np.zeros(self.shoe.size, bool))
-        laws, wanted = self.laws(face, extras), arrays.with_face[face]
-        stands, drawn, worth = (np.empty(size) for _ in range(3))
-        table = (self.shoe, arrays.cards, arrays.then)
-        given = (face, extras, laws, arrays.split_totals)
-        kernel.play(
-            *table,
-            wanted,
-            *given,
-            arrays.pays[kind],
-            self.naturals,
-            arrays.may_stand,
-            arrays.may_draw,
+        arrays, extras = self.arrays, out - 1
+        chosen, size = plan or self._no_plan(), len(arrays.cards)
+        whole, without = kernel.head(
+            self.left(face, extras),
+            arrays.with_face[face],
+            self.paying(kind, face, extras),
+            self.paying(kind + DOUBLED, face, extras),
+            arrays.may,
+            arrays.second[face],
             plan is None,
             chosen.draws,
-            stands,
-            drawn,
-            worth,
+            chosen.doubles,
+            Found(np.empty(size), np.empty(size), np.empty(size)),
         )
-        single = arrays.hands.of(face)
-        left = self.shoe - arrays.cards[single]
-        left[face] -= extras
-        whole = without = 0.0
-        for second in range(self.shoe.size):
-            if left[second] <= 0:
-                continue
-            hand = int(arrays.then[single, second])
-            options = rulings.split[face][second]
-            value = worth[hand] if options else stands[hand]
-            if DOUBLE in options:
-                double = kernel.one_card(
-                    *table, hand, *given, arrays.pays[kind + DOUBLED], self.naturals
-                )
-                if plan is None:
-                    chosen.doubles[hand] = double > value
-                if chosen.doubles[hand]:
-                    value = double
-            whole += left[second] * value
-            if second != face:
-                without += left[second] * value
-        total = int(left.sum())
-        return chosen, whole / total, without / total
+        return chosen, whole, without
 
-    def split(self, face: int, plans: Callable[[int, int], Plan], most: int | None = None) -> float:
+    def split(
+        self, face: int, plans: Callable[[int, int], Plan], most: int | None = None, first: int = FIRST
+    ) -> float:
         """What a pair is worth that is split, and split again while that is allowed, or up to so many hands.
 
-        `plans` says how a hand is played, by how many hands the box has then and which kind of hand it is.
+        `plans` says how a hand is played, by how many hands the box has then and which kind of hand it is;
+        `first` is the kind of the hand that is split.
         """
         heads: dict[tuple[int, int, int], tuple[float, float]] = {}
 
         def head(branch: Branch, out: int) -> tuple[float, float]:
-            kind = FIRST if branch.is_first else OTHER
+            kind = first if branch.is_first else OTHER
             key = (branch.hands, kind, out)
             if key not in heads:
                 heads[key] = self.head(face, out, kind, plans(branch.hands, kind))[1:]

@@ -1,4 +1,4 @@
-"""Every hand that can be held without going over the target: what it comes to, and what a card makes of it."""
+"""Every hand that is not over the target: what it comes to, and what a further card makes of it."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,10 +1,10 @@
 """The sums of blackjack in floating point: the dealer's law after each hand, and the worth of play.
 
-Arrays go by hand (see hands), card, and end of the dealer's hand (see dealer). Only sums of products of what
-cannot be negative are formed on the way to a probability, so nothing cancels.
+Arrays go by hand (see hands), card, and end of the dealer's hand (see dealer). A probability is a sum of
+products of what cannot be negative, so nothing cancels on the way to it.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -13,349 +13,262 @@ from numpy.typing import NDArray
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
+# What the second card of a split hand leaves to decide: nothing, to draw, to draw or double.
+DONE, MAY_DRAW, MAY_DOUBLE = 0, 1, 2
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def dealer_laws(
-    shoe: Ints,
-    cards: Ints,
-    wanted: Ints,
-    extra: int,
-    extras: int,
-    before: Ints,
-    face: Ints,
-    had: Ints,
-    size: Ints,
-    orders: Floats,
-    ends: Ints,
-    laws: Floats,
-) -> None:
-    """How likely each end of the dealer's hand is, with each wanted hand and some further cards out.
+class Ways(NamedTuple):
+    """Every way of the dealer's hand from its first card, as arrays."""
 
-    `shoe` is what is left without the dealer's first card; `extras` cards of the face `extra` are out beside
-    the hand. Where cards run out the law does not make one.
+    before: Ints
+    face: Ints
+    had: Ints
+    size: Ints
+    orders: Floats
+    ends: Ints
+
+
+class Left(NamedTuple):
+    """What is left beside the dealer's first card, before any hand; further cards of one face are out.
+
+    `naturals` are the cards that make a blackjack of the dealer's first.
     """
-    left = np.empty_like(shoe)
-    weight = np.empty(before.size, np.float64)
+
+    shoe: Ints
+    extra: int
+    extras: int
+    cards: Ints
+    then: Ints
+    naturals: Flags
+
+
+class Paying(NamedTuple):
+    """How the dealer's hand ends after each hand, which row of the payments a hand has, and the payments.
+
+    The last row is a hand over the target, the last end a blackjack of the dealer.
+    """
+
+    laws: Floats
+    totals: Ints
+    pays: Floats
+
+
+class May(NamedTuple):
+    """Whether each hand may stand, and whether it may draw."""
+
+    stand: Flags
+    draw: Flags
+
+
+class Found(NamedTuple):
+    """What standing and drawing are worth on each hand, and the hand as it is played."""
+
+    stands: Floats
+    drawn: Floats
+    worth: Floats
+
+
+@njit(cache=True)
+def _leave(left: Left, hand: int, rest: Ints) -> int:
+    """What is left with a hand out, and how many cards that is; below nothing where they are not there."""
+    total = 0
+    for i in range(rest.size):
+        rest[i] = left.shoe[i] - left.cards[hand, i]
+        if i == left.extra:
+            rest[i] -= left.extras
+        if rest[i] < 0:
+            return -1
+        total += rest[i]
+    return total
+
+
+@njit(cache=True)
+def dealer_laws(left: Left, wanted: Ints, ways: Ways, laws: Floats) -> None:
+    """How likely each end of the dealer's hand is, with each wanted hand out; less than one if cards lack."""
+    rest = np.empty_like(left.shoe)
+    weight = np.empty(ways.before.size, np.float64)
     each = np.empty(64, np.float64)
     weight[0] = 1.0
     for hand in wanted:
-        total = 0
-        for i in range(shoe.size):
-            left[i] = shoe[i] - cards[hand, i]
-            if i == extra:
-                left[i] -= extras
-            total += left[i]
-            if left[i] < 0:
-                total = -1000000
         laws[hand, :] = 0.0
+        total = _leave(left, hand, rest)
         if total < 0:
             continue
         for i in range(1, each.size):
             each[i] = 1.0 / (total - i + 1) if total - i + 1 > 0 else 0.0
-        for i in range(1, before.size):
-            x = weight[before[i]] * (left[face[i]] - had[i]) * each[size[i]]
+        for i in range(1, weight.size):
+            x = weight[ways.before[i]] * (rest[ways.face[i]] - ways.had[i]) * each[ways.size[i]]
             weight[i] = x
-            if ends[i] >= 0:
-                laws[hand, ends[i]] += orders[i] * x
+            if ways.ends[i] >= 0:
+                laws[hand, ways.ends[i]] += ways.orders[i] * x
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _left_of(shoe: Ints, cards: Ints, hand: int, extra: int, extras: int, left: Ints) -> int:
-    total = 0
-    for i in range(shoe.size):
-        left[i] = shoe[i] - cards[hand, i]
-        if i == extra:
-            left[i] -= extras
-        total += left[i]
-    return total
-
-
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _bust(pays: Floats, naturals: Flags, left: Ints, total: int, card: int) -> float:
-    """What a hand is worth that a card takes over the target: a dealer's blackjack may still spare some."""
-    alike, natural = pays[0], pays[pays.size - 1]
-    if alike == natural or total <= 1:
-        return alike  # type: ignore[no-any-return]
+@njit(cache=True)
+def _natural(naturals: Flags, rest: Ints, total: int, card: int) -> float:
+    """How likely the dealer's blackjack is once a card is out too."""
     makes = 0
-    for i in range(left.size):
+    for i in range(rest.size):
         if naturals[i]:
-            makes += left[i] - (1 if i == card else 0)
-    return alike + (natural - alike) * makes / (total - 1)  # type: ignore[no-any-return]
+            makes += rest[i] - (1 if i == card else 0)
+    return makes / (total - 1) if total > 1 else 0.0
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
+def _over(row: Floats, naturals: Flags, rest: Ints, total: int, card: int) -> float:
+    """What a hand is worth that a card takes over the target: a dealer's blackjack may still spare some."""
+    plain, natural = float(row[0]), float(row[row.size - 1])
+    if plain == natural:
+        return plain
+    return plain + (natural - plain) * _natural(naturals, rest, total, card)
+
+
+@njit(cache=True)
+def _stood(paying: Paying, hand: int) -> float:
+    """What a hand is worth that takes no further card."""
+    row = paying.pays[paying.totals[hand]]
+    worth = 0.0
+    for i in range(row.size):
+        worth += paying.laws[hand, i] * row[i]
+    return worth
+
+
+@njit(cache=True)
 def play(
-    shoe: Ints,
-    cards: Ints,
-    then: Ints,
-    wanted: Ints,
-    extra: int,
-    extras: int,
-    laws: Floats,
-    totals: Ints,
-    pays: Floats,
-    naturals: Flags,
-    may_stand: Flags,
-    may_draw: Flags,
-    optimises: bool,
-    draws: Flags,
-    stands: Floats,
-    drawn: Floats,
-    worth: Floats,
+    left: Left, wanted: Ints, paying: Paying, may: May, optimises: bool, draws: Flags, found: Found
 ) -> None:
-    """What standing and drawing are worth on each wanted hand, later hands first; `draws` is followed or set.
-
-    `pays` goes by total (see `totals`) and end; its last row is a hand over the target.
-    """
-    left = np.empty_like(shoe)
-    over = pays[pays.shape[0] - 1]
+    """What standing and drawing are worth on wanted hands, later ones first; `draws` is followed or set."""
+    rest = np.empty_like(left.shoe)
+    over = paying.pays[paying.pays.shape[0] - 1]
     for k in range(wanted.size - 1, -1, -1):
         hand = wanted[k]
-        row = pays[totals[hand]]
-        stand = 0.0
-        for i in range(row.size):
-            stand += laws[hand, i] * row[i]
-        stands[hand] = stand
-        worth[hand] = stand
-        if not may_draw[hand]:
+        stand = _stood(paying, hand)
+        found.stands[hand] = stand
+        found.worth[hand] = stand
+        if not may.draw[hand]:
             if optimises:
                 draws[hand] = False
             continue
-        total = _left_of(shoe, cards, hand, extra, extras, left)
+        total = _leave(left, hand, rest)
         value = 0.0
-        for c in range(shoe.size):
-            if left[c] <= 0:
-                continue
-            after = then[hand, c]
-            gain = worth[after] if after >= 0 else _bust(over, naturals, left, total, c)
-            value += left[c] * gain
+        for c in range(rest.size):
+            if total > 0 and rest[c] > 0:
+                after = left.then[hand, c]
+                gain = found.worth[after] if after >= 0 else _over(over, left.naturals, rest, total, c)
+                value += rest[c] * gain
         value = value / total if total > 0 else np.nan
-        drawn[hand] = value
+        found.drawn[hand] = value
         if optimises:
-            draws[hand] = not may_stand[hand] or value > stand
-        if draws[hand] or not may_stand[hand]:
-            worth[hand] = value
+            draws[hand] = not may.stand[hand] or value > stand
+        if draws[hand] or not may.stand[hand]:
+            found.worth[hand] = value
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def one_card(
-    shoe: Ints,
-    cards: Ints,
-    then: Ints,
-    hand: int,
-    extra: int,
-    extras: int,
-    laws: Floats,
-    totals: Ints,
-    pays: Floats,
-    naturals: Flags,
-) -> float:
+@njit(cache=True)
+def one_card(left: Left, hand: int, paying: Paying) -> float:
     """What a hand is worth that takes one card and no more, as a doubled one does."""
-    left = np.empty_like(shoe)
-    total = _left_of(shoe, cards, hand, extra, extras, left)
-    over = pays[pays.shape[0] - 1]
+    rest = np.empty_like(left.shoe)
+    total = _leave(left, hand, rest)
+    over = paying.pays[paying.pays.shape[0] - 1]
     value = 0.0
-    for c in range(shoe.size):
-        if left[c] <= 0:
-            continue
-        after = then[hand, c]
-        if after < 0:
-            value += left[c] * _bust(over, naturals, left, total, c)
-            continue
-        row = pays[totals[after]]
-        gain = 0.0
-        for i in range(row.size):
-            gain += laws[after, i] * row[i]
-        value += left[c] * gain
-    return value / total if total > 0 else np.nan
+    if total <= 0:
+        return np.nan
+    for c in range(rest.size):
+        if rest[c] > 0:
+            after = left.then[hand, c]
+            gain = _stood(paying, after) if after >= 0 else _over(over, left.naturals, rest, total, c)
+            value += rest[c] * gain
+    return value / total
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def doubled(
-    shoe: Ints,
-    cards: Ints,
-    then: Ints,
-    hands: Ints,
-    extra: int,
-    extras: int,
-    laws: Floats,
-    totals: Ints,
-    pays: Floats,
-    naturals: Flags,
-    found: Floats,
-) -> None:
+@njit(cache=True)
+def doubled(left: Left, hands: Ints, paying: Paying, found: Floats) -> None:
     """What doubling is worth on each of some hands."""
     for hand in hands:
-        found[hand] = one_card(shoe, cards, then, hand, extra, extras, laws, totals, pays, naturals)
+        found[hand] = one_card(left, hand, paying)
 
 
-def array(items: Any, kind: Any = np.int64) -> Any:
-    """Plain figures as the kernels take them."""
-    return np.ascontiguousarray(np.array(items, kind))
+@njit(cache=True)
+def head(
+    left: Left,
+    wanted: Ints,
+    paying: Paying,
+    doubling: Paying,
+    may: May,
+    second: Ints,
+    optimises: bool,
+    draws: Flags,
+    doubles: Flags,
+    found: Found,
+) -> tuple[float, float]:
+    """One hand of a split with its face `left.extra`: its worth, and what comes without a second such card.
+
+    `second` says what a second card leaves to decide. `draws` and `doubles` are followed or set.
+    """
+    play(left, wanted, paying, may, optimises, draws, found)
+    face = left.extra
+    single = left.then[0, face]
+    rest = np.empty_like(left.shoe)
+    total = _leave(left, single, rest)
+    whole, without = 0.0, 0.0
+    for c in range(rest.size):
+        if total <= 0 or rest[c] <= 0:
+            continue
+        hand = left.then[single, c]
+        value = found.worth[hand] if second[c] != DONE else found.stands[hand]
+        if second[c] == MAY_DOUBLE:
+            double = one_card(left, hand, doubling)
+            if optimises:
+                doubles[hand] = double > value
+            if doubles[hand]:
+                value = double
+        whole += rest[c] * value
+        if c != face:
+            without += rest[c] * value
+    if total <= 0:
+        return np.nan, np.nan
+    return whole / total, without / total
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def results(
-    shoe: Ints,
-    cards: Ints,
-    then: Ints,
-    laws: Floats,
-    totals: Ints,
-    naturals: Flags,
+    left: Left,
+    paying: Paying,
     reach: Floats,
     draws: Flags,
     doubles: Flags,
     single: Floats,
     double: Floats,
 ) -> None:
-    """How likely each result is, by total and end, for hands as dealt that are reached so often.
+    """How likely each result is, by total and end, for hands that are reached so often.
 
     `reach` is used up; hands come after those that they grow from.
     """
-    left = np.empty_like(shoe)
-    for hand in range(cards.shape[0]):
+    rest = np.empty_like(left.shoe)
+    over = single.shape[0] - 1
+    for hand in range(reach.size):
         weight = reach[hand]
         if weight == 0.0:
             continue
         if not (draws[hand] or doubles[hand]):
-            single[totals[hand]] += weight * laws[hand]
+            single[paying.totals[hand]] += weight * paying.laws[hand]
             continue
-        total = _left_of(shoe, cards, hand, 0, 0, left)
+        total = _leave(left, hand, rest)
         found = double if doubles[hand] else single
-        for c in range(shoe.size):
-            if left[c] <= 0:
+        for c in range(rest.size):
+            if total < 1 or rest[c] <= 0:
                 continue
-            part = weight * left[c] / total
-            after = then[hand, c]
+            part = weight * rest[c] / total
+            after = left.then[hand, c]
             if after < 0:
-                makes = 0
-                for i in range(left.size):
-                    if naturals[i]:
-                        makes += left[i] - (1 if i == c else 0)
-                chance = makes / (total - 1) if total > 1 else 0.0
-                over = found.shape[0] - 1
+                chance = _natural(left.naturals, rest, total, c)
                 found[over, 0] += part * (1.0 - chance)
                 found[over, found.shape[1] - 1] += part * chance
             elif doubles[hand]:
-                double[totals[after]] += part * laws[after]
+                double[paying.totals[after]] += part * paying.laws[after]
             else:
                 reach[after] += part
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _card(left: Ints, total: int) -> int:
-    """The next card of the shoe, taken out of it."""
-    place = np.random.randint(0, total)
-    c = 0
-    while place >= left[c]:
-        place -= left[c]
-        c += 1
-    left[c] -= 1
-    return c
-
-
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def sampled_split(
-    seed: int,
-    rounds: int,
-    shoe: Ints,
-    first: int,
-    face: int,
-    most: int,
-    then: Ints,
-    may: Ints,
-    draws: Flags,
-    doubles: Flags,
-    totals: Ints,
-    pays: Floats,
-    naturals: Flags,
-    dealer_draws: Flags,
-    further: Floats,
-    lost: Floats,
-    ends_on_bust: bool,
-    nets: Floats,
-    besides: Floats,
-    wagered: Floats,
-) -> int:
-    """Rounds in which a pair was split, each drawn from the shoe as it is then; how many cards lacked.
-
-    `shoe` is without the pair and the dealer's first card. `may` is 0 where a second card ends the hand, 2
-    where the hand may be doubled. `draws` and `doubles` go by the number of hands and by first or other one.
-    `further` and `lost` go by number of hands and states.
-    """
-    np.random.seed(seed)
-    left = np.empty_like(shoe)
-    hands = np.empty(16, np.int64)
-    states = np.empty(16, np.int64)
-    lacking = 0
-    ends = pays.shape[2]
-    for k in range(rounds):
-        left[:] = shoe
-        total = shoe.sum()
-        count, place, code, is_over = 2, 0, 0, False
-        while place < count and not is_over:
-            if total < 1:
-                lacking += 1
-                break
-            c = _card(left, total)
-            total -= 1
-            if c == face and count < most:
-                count += 1
-                continue
-            which = 0 if place == 0 else 1
-            hand = then[then[0, face], c]
-            doubled = False
-            if may[c] == 2 and doubles[count, which, hand]:
-                doubled = True
-                if total < 1:
-                    lacking += 1
-                    break
-                hand = then[hand, _card(left, total)]
-                total -= 1
-            elif may[c] > 0:
-                while hand >= 0 and draws[count, which, hand]:
-                    if total < 1:
-                        lacking += 1
-                        break
-                    hand = then[hand, _card(left, total)]
-                    total -= 1
-            hands[place] = hand
-            states[place] = (1 if doubled else 0) + (2 if hand < 0 else 0)
-            code += states[place] * 4**place
-            is_over = ends_on_bust and hand < 0
-            place += 1
-        staked = float(count)
-        for i in range(place):
-            staked += states[i] % 2
-        wagered[k] = staked
-        besides[k] = 0.0
-        if is_over:
-            nets[k] = lost[count, place, code]
-            continue
-        # The dealer's hand; where no card of it can change anything, it changes nothing here either.
-        if total < 1:
-            lacking += 1
-            nets[k] = 0.0
-            continue
-        c = _card(left, total)
-        total -= 1
-        if naturals[c]:
-            end = ends - 1
-        else:
-            hand = then[then[0, first], c]
-            while hand >= 0 and dealer_draws[hand]:
-                if total < 1:
-                    lacking += 1
-                    break
-                hand = then[hand, _card(left, total)]
-                total -= 1
-            end = ends - 2 if hand < 0 else totals[hand] - 1
-        net = 0.0
-        for i in range(count):
-            kind = (2 if i == 0 else 4) + states[i] % 2
-            row = pays.shape[1] - 1 if hands[i] < 0 else totals[hands[i]]
-            net += pays[kind, row, end]
-        besides[k] = further[count, code, 1 if end == ends - 1 else 0]
-        nets[k] = net + besides[k]
-    return lacking
+def array(items: Any, kind: Any = np.int64) -> Any:
+    """Plain figures as the kernels take them."""
+    return np.ascontiguousarray(np.array(items, kind))

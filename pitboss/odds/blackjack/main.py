@@ -14,7 +14,15 @@ from pitboss.odds.blackjack.chart import entries
 from pitboss.odds.blackjack.column import Arrays
 from pitboss.odds.blackjack.rulings import DOUBLED, FIRST, SPLIT, WHOLE, Paid, Rulings
 from pitboss.odds.blackjack.sampling import LEAST, ROUNDS, Sampled, Tables, sampled
-from pitboss.odds.blackjack.strategies import Against, Strategy, columns_of, played, two_cards
+from pitboss.odds.blackjack.strategies import (
+    BY_CHART,
+    Against,
+    Strategy,
+    columns_of,
+    played,
+    two_cards,
+    worth_of,
+)
 from pitboss.odds.priced import Priced, Return, together
 
 RUNS_OUT = "--shoe: a round can need more cards than these; allowed: a shoe that no round empties (r 15.10)"
@@ -69,8 +77,8 @@ def _main(rulings: Rulings, shoe: Shoe, play: list[Against]) -> Main:
 def _worth(
     rulings: Rulings, play: list[Against], splits: Mapping[tuple[int, int], Sampled]
 ) -> tuple[float, float | None]:
-    """The expected result of a round; with its standard error where hands of a split do things to each other."""
-    ev = sum(against.chance * against.value for against in play)
+    """The expected result of a round; with a standard error where hands of a split bear on each other."""
+    ev = worth_of(play)
     between = rulings.between
     if between.is_nothing:
         return ev, None
@@ -141,19 +149,8 @@ def _unsplit(rulings: Rulings, play: list[Against]) -> tuple[list[Return], float
             elif not (first == second and against.plan.splits[first]):
                 reach[hand] += weight
         doubles = against.plan.doubles & arrays.may_double
-        kernel.results(
-            column.shoe,
-            arrays.cards,
-            arrays.then,
-            column.laws(),
-            arrays.totals,
-            column.naturals,
-            reach,
-            against.plan.draws,
-            doubles,
-            single,
-            double,
-        )
+        paying = column.paying(WHOLE)
+        kernel.results(column.left(), paying, reach, against.plan.draws, doubles, single, double)
     returns = [
         _line(rulings, rulings.natural_pays[first][end], "blackjack", end, weight)
         for (first, end), weight in naturals.items()
@@ -223,12 +220,10 @@ def _figures(rulings: Rulings, play: list[Against]) -> dict[str, Any]:
     names = [face.name for face in rulings.faces]
     ups = {names[against.column.first]: against for against in play}
     found: dict[str, Any] = {
-        "by first card": {
-            up: {"chance": against.chance, "ev": against.value} for up, against in ups.items()
-        },
+        "by first card": {up: {"chance": against.chance, "ev": against.value} for up, against in ups.items()},
         "hands": _hands(rulings, ups),
     }
-    if play[0].strategy in ("total", "composition-split-total"):
+    if play[0].strategy in BY_CHART:
         chart: dict[str, dict[str, str]] = {}
         costs: dict[str, dict[str, float]] = {}
         for up, against in ups.items():
@@ -241,7 +236,7 @@ def _figures(rulings: Rulings, play: list[Against]) -> dict[str, Any]:
 
 
 def _hands(rulings: Rulings, ups: Mapping[str, Against]) -> dict[str, dict[str, dict[str, Any]]]:
-    """For every two cards and first card of the dealer: what is played, what each option is worth and costs."""
+    """For every two cards and dealer's first card: what is played, what each option is worth and costs."""
     names = [face.name for face in rulings.faces]
     found: dict[str, dict[str, dict[str, Any]]] = {}
     for first, second, _ in rulings.hands.pairs():

@@ -13,6 +13,7 @@ from pitboss.table.cards import SUITS
 from pitboss.table.cards import Card as Face
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Reversed, RoundEnded, Settled
+from pitboss.table.option import Amounts
 from pitboss.table.shoe.actions import Deal
 from pitboss.table.shoe.device import SHOE
 
@@ -53,12 +54,16 @@ class Round:
         self._done(_VERBS[option](who=BOX))
         return self
 
-    def insure(self) -> "Round":
-        """The player insures as much as the rules let."""
-        (option,) = self._offered(Insure)
-        amounts = option.fields["cents"]
-        self._done(Insure(who=BOX, cents=Cents(amounts.last(amounts.most))))
-        return self
+    def insure(self) -> int:
+        """The player insures as much as the rules let: how much that is, in cents."""
+        table = self.table
+        (option,) = table.game.options(table.rules, table.state, BOX, (Insure,))
+        amounts = option.vary["cents"]
+        assert isinstance(amounts, Amounts), "an insurance wager has an amount"
+        cents = amounts.last(amounts.most)
+        assert cents is not None, "an option that is offered admits an amount"
+        self._done(Insure(who=BOX, cents=Cents(cents)))
+        return cents
 
     def even_money(self) -> "Round":
         """The player asks to be paid at once."""
@@ -107,10 +112,6 @@ class Round:
         if not isinstance(action, Insure | EvenMoney):
             self._close_insurance()
         self.events += done(self.table, action)
-
-    def _offered(self, verb: type[Action]) -> list[object]:
-        table = self.table
-        return list(table.game.options(table.rules, table.state, BOX, (verb,)))
 
     def _close_insurance(self) -> None:
         if self.phase == "insurance":

@@ -5,9 +5,14 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from pitboss.odds.blackjack import kernel
 from pitboss.odds.blackjack.kernel import Flags, Floats, Ints, array
-from pitboss.odds.blackjack.rulings import DOUBLE, FIRST, KINDS, OTHER, Rulings
+from pitboss.odds.blackjack.rulings import FIRST, KINDS, OTHER, Rulings
+from pitboss.odds.blackjack.split_kernel import (
+    Pair,
+    Rounds,
+    Settling,
+    sampled_split,
+)
 from pitboss.odds.blackjack.strategies import Against
 
 # Rounds sampled over all pairs that are split, each as often as it comes; and of each pair at the least.
@@ -32,7 +37,7 @@ class Sampled(Struct, frozen=True, dict=True):
 
     def error(self, values: Floats) -> float:
         """The standard error that the mean of some values puts on a figure of all rounds."""
-        return self.chance * float(values.std()) / len(values) ** 0.5
+        return float(self.chance * values.std() / len(values) ** 0.5)
 
 
 class Tables:
@@ -74,19 +79,10 @@ def sampled(tables: Tables, against: Against, face: int, chance: float, rounds: 
             draws[hands, which], doubles[hands, which] = plan.draws, plan.doubles
     shoe: Ints = column.shoe.copy()
     shoe[face] -= 2
-    may = array([2 if DOUBLE in options else int(bool(options)) for options in rulings.split[face]])
-    nets, besides, wagered = (np.empty(rounds) for _ in range(3))
-    lacking = kernel.sampled_split(
-        _SEED + 100 * column.first + face,
-        rounds,
-        shoe,
-        column.first,
-        face,
-        most,
+    may = arrays.second[face]
+    pair = Pair(shoe, column.first, face, most, may, draws, doubles)
+    settling = Settling(
         arrays.then,
-        may,
-        draws,
-        doubles,
         arrays.split_totals,
         tables.pays,
         column.naturals,
@@ -94,10 +90,7 @@ def sampled(tables: Tables, against: Against, face: int, chance: float, rounds: 
         tables.further,
         tables.lost,
         rulings.between.ends_on_bust,
-        nets,
-        besides,
-        wagered,
     )
-    return None if lacking else Sampled(chance, nets, besides, wagered)
-
-
+    found = Rounds(np.empty(rounds), np.empty(rounds), np.empty(rounds))
+    lacking = sampled_split(_SEED + 100 * column.first + face, pair, settling, found)
+    return None if lacking else Sampled(chance, found.nets, found.besides, found.wagered)

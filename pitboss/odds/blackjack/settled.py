@@ -117,7 +117,9 @@ class Settlements:
     def _ways(self, first: int, options: tuple[Options, ...], row: int, *, is_doubled: bool) -> Iterator[Way]:
         """Ways to play a hand that begins with a card to a total; those of fewer cards first."""
         allowed = self.allowed
-        begun = [(Way(second), self.hands.of(first, second), options[second]) for second in range(len(options))]
+        begun = [
+            (Way(second), self.hands.of(first, second), options[second]) for second in range(len(options))
+        ]
         for way, hand, may in begun:
             if not is_doubled and self._is_stood(first, way, hand, may) and self._row(first, way) == row:
                 yield way
@@ -139,7 +141,9 @@ class Settlements:
     def _is_stood(self, first: int, way: Way, hand: int, may: Options) -> bool:
         """Whether a hand ends as it is: by its player's word, or by itself."""
         is_natural = not way.cards and (first, way.second) in self.drawing.naturals
-        return STAND in may or (not may and (self.hands.hands[hand].points == self.hands.target or is_natural))
+        return STAND in may or (
+            not may and (self.hands.hands[hand].points == self.hands.target or is_natural)
+        )
 
     def _row(self, first: int, way: Way) -> int:
         """Which row of the payments a hand belongs to."""
@@ -158,9 +162,9 @@ class Settlements:
         options = dealt.options()
         for face in way.cards:
             dealt.do(DOUBLE if way.is_doubled else DRAW).deal(face)
-        if not way.cards and STAND in options:
-            dealt.do(STAND)
-        elif way.cards and not way.is_doubled and STAND in dealt.options():
+        if (not way.cards and STAND in options) or (
+            way.cards and not way.is_doubled and STAND in dealt.options()
+        ):
             dealt.do(STAND)
         return dealt
 
@@ -246,7 +250,11 @@ class Settlements:
         if most < 2:
             return Between({})
         face, ways = max(
-            ((face, self._states(face)) for face, hands in enumerate(self.allowed.hands_most) if hands == most),
+            (
+                (face, self._states(face))
+                for face, hands in enumerate(self.allowed.hands_most)
+                if hands == most
+            ),
             key=lambda each: len(each[1]),
         )
         further: dict[tuple[tuple[State, ...], bool], Fraction] = {}
@@ -291,7 +299,6 @@ class Settlements:
             return ()
         hands = played.table.state.boxes[1].hands
         is_cut = all(hand.is_gone for hand in hands) and (
-            bust + 1 < len(states) and len(hands[bust + 1].cards) == 1 or not all(b for b, _ in states)
+            (bust + 1 < len(states) and len(hands[bust + 1].cards) == 1) or not all(b for b, _ in states)
         )
         return states[: bust + 1] if is_cut else ()
-

@@ -1,9 +1,9 @@
 """Splitting again and again, exactly: hands of a split are alike, so that their sum needs no joint law.
 
-Whichever order cards come in, each order of the same cards is as likely. So the second cards of all hands may be
-thought to come first, and each hand may be thought the first to draw. What remains is which hands got a
-second card of the pair and became two: where a hand did not, that is known of the shoe, and inclusion and
-exclusion over how many of those second cards would have been of the pair puts it into figures of one hand.
+Every order of the same cards is as likely as another. So the second cards of all hands may be thought to come
+first, and each hand may be thought the first to draw. What remains is which hands got a second card of the
+pair and became two: where a hand did not, that is known of the shoe, and inclusion and exclusion over how many
+of those second cards would have been of the pair puts it into figures of one hand.
 """
 
 from collections.abc import Callable, Iterator
@@ -42,9 +42,7 @@ def _outcomes(
         yield from _outcomes(most, hands, pending[1:], (*done, Branch(hands, pending[0], False)))
 
 
-def branches(
-    most: int, pairs: int, cards: int, head: Callable[[Branch, int], tuple[float, float]]
-) -> float:
+def branches(most: int, pairs: int, cards: int, head: Callable[[Branch, int], tuple[float, float]]) -> float:
     """The worth of a split pair, with so many of its face left among so many cards.
 
     `head` is the worth of one hand with so many cards of the face out, and what of it comes without a second

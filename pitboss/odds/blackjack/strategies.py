@@ -7,9 +7,11 @@ import numpy as np
 
 from pitboss.odds.blackjack.chart import best_chart
 from pitboss.odds.blackjack.column import Arrays, Column, Plan, Whole
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND
+from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, WHOLE
 
 Strategy = Literal["total", "composition-split-total", "composition-cdz", "composition-split"]
+# Of these some hands at least are played by a chart of totals.
+BY_CHART = ("total", "composition-split-total")
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 
 
@@ -25,7 +27,7 @@ class Against:
         arrays = column.arrays
         self.best: Plan = column.whole()[0]
         self.costs: Mapping[tuple[str, str], float] = {}
-        if strategy in ("total", "composition-split-total"):
+        if strategy in BY_CHART:
             self.by_total, self.costs = best_chart(column)
         self.plan = (self.by_total if strategy == "total" else self.best).copy()
         self.whole: Whole = column.whole(self.plan)[1]
@@ -75,13 +77,20 @@ class Against:
         """What is done with two cards; nothing where there is nothing to decide."""
         arrays = self.column.arrays
         hand, may = arrays.hands.of(first, second), arrays.rulings.dealt[first][second]
-        if not may:
-            return ""
-        if first == second and SPLIT in may and self.plan.splits[first]:
-            return SPLIT
-        if DOUBLE in may and self.plan.doubles[hand]:
+        return self.decides(hand, may) if may else ""
+
+    def decides(
+        self, hand: int, may: frozenset[str], *, face: int = -1, hands: int = 1, kind: int = WHOLE
+    ) -> str:
+        """What is done with any hand, of what may be done; of a split of the `face` with so many hands."""
+        plan = self.plan if kind == WHOLE else self.split_plan(face, hands, kind)
+        if SPLIT in may:
+            held = self.column.arrays.hands.faces_of(hand)[0]
+            if self.again[held] if kind != WHOLE else self.plan.splits[held]:
+                return SPLIT
+        if DOUBLE in may and plan.doubles[hand]:
             return DOUBLE
-        return DRAW if self.plan.draws[hand] or STAND not in may else STAND
+        return DRAW if plan.draws[hand] or STAND not in may else STAND
 
     def worth(self, first: int, second: int) -> float:
         """What two cards are worth as they are played."""
@@ -97,7 +106,9 @@ class Against:
     def value(self) -> float:
         """What a round is worth once the dealer's first card is seen."""
         return sum(
-            chance * self.worth(first, second) for first, second, chance in two_cards(self.column.shoe) if chance
+            chance * self.worth(first, second)
+            for first, second, chance in two_cards(self.column.shoe)
+            if chance
         )
 
 
@@ -125,3 +136,8 @@ def played(columns: list[Column], shoe: tuple[int, ...], strategy: Strategy) -> 
     """A strategy against every first card of the dealer."""
     size = sum(shoe)
     return [Against(column, strategy, shoe[column.first] / size) for column in columns]
+
+
+def worth_of(play: list[Against]) -> float:
+    """What a round is worth under a strategy, each hand of a split settled for itself."""
+    return sum(against.chance * against.value for against in play)
