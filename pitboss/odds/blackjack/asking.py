@@ -1,0 +1,146 @@
+"""What is asked of blackjack: the cards in the shoe, what is staked, and the engine's answers to it."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pitboss.games.blackjack.game import Blackjack
+from pitboss.games.blackjack.rules import Rules
+from pitboss.odds.asked import Asked, OddsError
+from pitboss.odds.blackjack.allowed import Allowed, faces_of
+from pitboss.odds.blackjack.hands import Card
+from pitboss.odds.blackjack.rounds import BOX, Round
+from pitboss.odds.blackjack.rulings import Rulings
+from pitboss.odds.blackjack.settled import Settlements
+from pitboss.odds.walk import to_the_device
+from pitboss.record.opening import setup_of
+from pitboss.record.table import CannotOpenError, Table
+from pitboss.table.cards import RANKS, SUITS
+from pitboss.table.chips.money import money
+from pitboss.table.refusal import Refusal
+
+# How many times the minimum is staked where nobody says: half of it may be insured, and chips pay its odds.
+_TIMES = range(2, 21)
+
+
+class Shoe(Struct, frozen=True):
+    """The cards to be dealt, by rank, and what they are called."""
+
+    name: str
+    ranks: Mapping[str, int]
+    decks: int
+    """The decks at the table."""
+    is_whole: bool = True
+    """Whether it holds those decks, so that every suit has as many of a rank."""
+
+    def of(self, faces: tuple[Card, ...]) -> tuple[int, ...]:
+        """How many there are of each card."""
+        return tuple(sum(self.ranks.get(rank, 0) for rank in face.ranks) for face in faces)
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return sum(self.ranks.values())
+
+
+def table_of(asked: Asked, decks: int | None = None, *, sevens: bool = False) -> Table:
+    """A table as it was asked about, with Super Sevens or without; a refusal is told with its clause."""
+    setup = setup_of(asked.game, asked.table)
+    number = decks or asked.decks or setup.decks  # type: ignore[attr-defined]
+    sign = setup.sign  # type: ignore[attr-defined]
+    if not sevens:
+        sign = replace(sign, sevens_wager=None)
+    elif sign.sevens_wager is None:
+        raise OddsError(
+            "super-sevens: the sign of the table offers none; set it by --table sign.sevens-wager=1.00"
+        )
+    try:
+        return Table(asked.game, asked.book, replace(setup, decks=number, sign=sign))
+    except CannotOpenError as error:
+        raise OddsError(f"--decks: {error}" if decks or asked.decks else str(error)) from None
+
+
+def deck_counts(asked: Asked, *, sevens: bool = False) -> tuple[int, ...]:
+    """The numbers of decks that are asked about, or else every one that the rules allow."""
+    if asked.decks is not None:
+        return (asked.decks,)
+    rules = _rules(asked)
+    if sevens:
+        return tuple(range(rules.sevens_decks_least, rules.sevens_decks_most + 1))
+    return tuple(range(rules.decks_least, rules.decks_most + 1))
+
+
+def _rules(asked: Asked) -> Rules:
+    game = asked.game
+    assert isinstance(game, Blackjack)
+    return game.rules(asked.book)
+
+
+def shoe_of(asked: Asked, decks: int | None = None) -> Shoe:
+    """The cards in the shoe: those that were named, or whole decks."""
+    table = table_of(asked, decks)
+    number = table.state.shoe.decks
+    if asked.shoe is None or decks is not None:
+        return Shoe(str(number), dict.fromkeys(RANKS, number * len(SUITS)), number)
+    ranks = dict.fromkeys(RANKS, 0)
+    for name, count in asked.shoe.items():
+        ranks[_rank(name)] += _counted(name, count)
+    if sum(ranks.values()) < 4:
+        raise OddsError("--shoe: a round needs at least 4 cards")
+    return Shoe("shoe", ranks, number, False)
+
+
+def _rank(name: str) -> str:
+    text = str(name).strip().upper()
+    text = text.replace("10", "T")
+    if len(text) == 2 and text[1].lower() in SUITS:
+        text = text[0]
+    if len(text) != 1 or text not in RANKS:
+        raise OddsError(f"--shoe: {name!r} is no rank; allowed: {', '.join(RANKS)}, and 10 for T")
+    return text
+
+
+def _counted(name: str, count: object) -> int:
+    if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+        raise OddsError(f"--shoe: {name}={count!r} is no number of cards; allowed: 0 or more")
+    return count
+
+
+def begun(table: Table, faces: tuple[Card, ...], stake: int | None, *, sevens: bool = False) -> Round:
+    """A round with one wager laid, its first card due; without a stake, one that chips pay exactly."""
+    cents = stake or _exact_stake(table)
+    words = f"{BOX}: wager {money(cents).lstrip('$')}{' sevens' if sevens else ''}"
+    answer = table.act(table.read(words))
+    if isinstance(answer, Refusal):
+        cites = ", ".join(table.book.cite(ref) for ref in answer.because)
+        raise OddsError(f"--stake: {answer.says} ({cites})")
+    return Round(table, faces, cents, [*answer, *to_the_device(table)])
+
+
+def _exact_stake(table: Table) -> int:
+    """Some times the minimum, such that the odds on a blackjack can be paid exactly."""
+    rules, sign = table.rules, table.state.house.sign
+    for times in _TIMES:
+        won = sign.minimum * times * rules.blackjack_odds
+        if won.denominator == 1 and won.numerator % min(table.state.house.chips) == 0:
+            return int(sign.minimum * times)
+    return int(sign.minimum * _TIMES[0])
+
+
+def rulings_of(asked: Asked) -> Rulings:
+    """The engine's answers under the law that is asked about."""
+    return answered(table_of(asked), stake_of(asked))
+
+
+def stake_of(asked: Asked) -> int | None:
+    """What is staked on the hand, where that was said."""
+    laid = next((each.cents for each in asked.wagers if each.wager == "main" and each.cents), None)
+    return laid or asked.stake
+
+
+def answered(table: Table, stake: int | None = None) -> Rulings:
+    """The engine's answers at a table."""
+    start = begun(table, (), stake)
+    faces = faces_of(table.rules, start)
+    return Settlements(Allowed(table.rules, Round(start.table, faces, start.stake, start.events))).rulings()

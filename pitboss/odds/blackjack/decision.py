@@ -1,0 +1,78 @@
+"""One decision at a table: what each option is worth, played at its best from the cards that are left."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from pitboss.odds.blackjack.column import Arrays, Column, Plan
+from pitboss.odds.blackjack.rulings import (
+    DOUBLE,
+    DRAW,
+    FIRST,
+    OTHER,
+    SPLIT,
+    STAND,
+    WHOLE,
+    Rulings,
+)
+
+
+class Adviser:
+    """What decisions are worth under some rulings, whatever was dealt before."""
+
+    def __init__(self, rulings: Rulings) -> None:
+        self.rulings = rulings
+        self.arrays = Arrays(rulings)
+
+    def value_of(
+        self,
+        left: Mapping[str, int],
+        hand: Sequence[str],
+        first: str,
+        options: Collection[str] = (STAND, DRAW, DOUBLE, SPLIT),
+        *,
+        hands: int = 1,
+        is_first: bool = True,
+    ) -> dict[str, float]:
+        """What each option of a hand is worth, in parts of the original wager, this hand alone.
+
+        `left` are the cards that the player has not seen, by rank; `hand` the ranks of the hand and `first`
+        that of the dealer's card. Of a split, the box has so many `hands` now, and `is_first` says whether
+        the original wager rides on this one. A pair that is split is played by what is left now and the pair,
+        without what its other hands will have shown.
+        """
+        column, place = self._at(left, hand, first)
+        kind = WHOLE if hands == 1 else FIRST if is_first else OTHER
+        _, whole = column.whole(kind=kind)
+        found = {
+            STAND: whole.stands[place],
+            DRAW: whole.drawn[place],
+            DOUBLE: whole.doubled[place],
+        }
+        worth = {option: float(found[option]) for option in options if option in found}
+        if SPLIT in options and len(hand) == 2:
+            face = self.rulings.face_of(hand[0])
+            if self.rulings.face_of(hand[1]) == face and hands < self.rulings.hands_most[face]:
+                worth[SPLIT] = self._split(column, face, hands, kind)
+        return {option: value for option, value in worth.items() if value == value}
+
+    def _at(self, left: Mapping[str, int], hand: Sequence[str], first: str) -> tuple[Column, int]:
+        rulings = self.rulings
+        faces = [rulings.face_of(rank) for rank in hand]
+        shoe = [sum(left.get(rank, 0) for rank in face.ranks) for face in rulings.faces]
+        for face in faces:
+            shoe[face] += 1
+        return Column(self.arrays, rulings.face_of(first), tuple(shoe)), rulings.hands.of(*faces)
+
+    def _split(self, column: Column, face: int, hands: int, kind: int) -> float:
+        """A pair split now: further splits as far as the box has any left."""
+        most = self.rulings.hands_most[face] - hands + 1
+        own = FIRST if kind == WHOLE else kind
+
+        def plan(count: int, which: int) -> Plan:
+            return column.head(face, count, which, None)[0]
+
+        return column.split(face, plan, most=most, first=own)
+
+
+def best(options: Mapping[str, float]) -> str:
+    """The option that is worth most."""
+    return max(options, key=lambda option: options[option])

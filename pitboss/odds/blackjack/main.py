@@ -1,0 +1,260 @@
+"""The main wager: its worth under each strategy, the law of its results, charts and the cost of mistakes."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+
+from pitboss.odds.asked import OddsError
+from pitboss.odds.blackjack import kernel
+from pitboss.odds.blackjack.asking import Shoe
+from pitboss.odds.blackjack.chart import entries
+from pitboss.odds.blackjack.column import Arrays
+from pitboss.odds.blackjack.rulings import DOUBLED, FIRST, SPLIT, WHOLE, Paid, Rulings
+from pitboss.odds.blackjack.sampling import LEAST, ROUNDS, Sampled, Tables, sampled
+from pitboss.odds.blackjack.strategies import (
+    BY_CHART,
+    Against,
+    Strategy,
+    columns_of,
+    played,
+    two_cards,
+    worth_of,
+)
+from pitboss.odds.priced import Priced, Return, together
+
+RUNS_OUT = "--shoe: a round can need more cards than these; allowed: a shoe that no round empties (r 15.10)"
+
+
+class Main(Struct, frozen=True):
+    """The main wager under one strategy, and the figures beside it."""
+
+    priced: Priced
+    more: Mapping[str, Any]
+
+
+def main_wagers(rulings: Rulings, shoe: Shoe, strategies: tuple[Strategy, ...]) -> list[Main]:
+    """The main wager from a fresh shoe, under some strategies."""
+    cards = shoe.of(rulings.faces)
+    columns = columns_of(Arrays(rulings), cards)
+    return [_main(rulings, shoe, played(columns, cards, strategy)) for strategy in strategies]
+
+
+def _main(rulings: Rulings, shoe: Shoe, play: list[Against]) -> Main:
+    splits = _sampled_splits(rulings, play)
+    returns, action = _unsplit(rulings, play)
+    mass = sum(float(each.weight) for each in returns) + sum(each.chance for each in splits.values())
+    if not abs(mass - 1) < 1e-9:
+        raise OddsError(RUNS_OUT)
+    returns += [line for each in splits.values() for line in _of_split(rulings, each)]
+    returns = list(together(returns))
+    ev, error = _worth(rulings, play, splits)
+    action += sum(each.chance * float(each.wagered.mean()) for each in splits.values())
+    p_win = sum(float(each.weight) for each in returns if each.net > 0)
+    p_push = sum(float(each.weight) for each in returns if each.net == 0)
+    square = sum(float(each.net) ** 2 * float(each.weight) for each in returns)
+    priced = Priced(
+        wager="main",
+        variant=shoe.name,
+        strategy=play[0].strategy,
+        p_win=p_win,
+        p_push=p_push,
+        p_lose=1 - p_win - p_push,
+        ev=ev,
+        variance=square - ev**2,
+        action=action,
+        standard_error=error,
+        returns=tuple(returns),
+    )
+    return Main(priced, {**_figures(rulings, play), "sampled": _errors(splits)})
+
+
+# What it is worth
+
+
+def _worth(
+    rulings: Rulings, play: list[Against], splits: Mapping[tuple[int, int], Sampled]
+) -> tuple[float, float | None]:
+    """The expected result of a round; with a standard error where hands of a split bear on each other."""
+    ev = worth_of(play)
+    between = rulings.between
+    if between.is_nothing:
+        return ev, None
+    variance = 0.0
+    for against in play:
+        for face in np.flatnonzero(against.plan.splits):
+            each = splits.get((against.column.first, int(face)))
+            if each is None:
+                continue
+            values = each.nets if between.ends_on_bust else each.besides
+            ev += each.chance * float(values.mean())
+            ev -= each.chance * against.split[int(face)] if between.ends_on_bust else 0.0
+            variance += each.error(values) ** 2
+    return ev, variance**0.5
+
+
+def _sampled_splits(rulings: Rulings, play: list[Against]) -> dict[tuple[int, int], Sampled]:
+    """Samples of every pair that is split."""
+    tables = Tables(rulings)
+    if rulings.between.ends_on_bust:
+        for against in play:
+            _weigh_splits(tables, against)
+    chances = {
+        (place, first): against.chance * chance
+        for place, against in enumerate(play)
+        for first, second, chance in two_cards(against.column.shoe)
+        if first == second and chance and against.plan.splits[first]
+    }
+    total = sum(chances.values())
+    found = {}
+    for (place, face), chance in chances.items():
+        rounds = max(LEAST, int(ROUNDS * chance / total))
+        each = sampled(tables, play[place], face, chance, rounds)
+        if each is None:
+            raise OddsError(RUNS_OUT)
+        found[play[place].column.first, face] = each
+    return found
+
+
+def _weigh_splits(tables: Tables, against: Against) -> None:
+    """Whether a pair is split, where only a sample says what that is worth."""
+    hands = against.column.arrays.hands
+    for face, most in enumerate(tables.rulings.hands_most):
+        if most < 2 or against.column.shoe[face] < 2:
+            continue
+        each = sampled(tables, against, face, 1.0, LEAST * 10)
+        worth = against.whole.worth[hands.of(face, face)]
+        against.plan.splits[face] = each is not None and each.mean > worth
+
+
+# The law of the results
+
+
+def _unsplit(rulings: Rulings, play: list[Against]) -> tuple[list[Return], float]:
+    """How likely every result of hands that are not split is; and what is wagered on them in all."""
+    shape = (len(rulings.pays[WHOLE]), len(rulings.drawing.ends))
+    single, double = np.zeros(shape), np.zeros(shape)
+    naturals: dict[tuple[int, int], float] = defaultdict(float)
+    for against in play:
+        column, arrays = against.column, against.column.arrays
+        reach = np.zeros(len(arrays.cards))
+        for first, second, chance in two_cards(column.shoe):
+            hand, weight = arrays.hands.of(first, second), chance * against.chance
+            if rulings.is_natural(first, second):
+                if weight:
+                    for end, part in enumerate(column.laws()[hand]):
+                        naturals[column.first, end] += weight * float(part)
+            elif not (first == second and against.plan.splits[first]):
+                reach[hand] += weight
+        doubles = against.plan.doubles & arrays.may_double
+        paying = column.paying(WHOLE)
+        kernel.results(column.left(), paying, reach, against.plan.draws, doubles, single, double)
+    returns = [
+        _line(rulings, rulings.natural_pays[first][end], "blackjack", end, weight)
+        for (first, end), weight in naturals.items()
+        if weight
+    ]
+    for kind, found in ((WHOLE, single), (WHOLE + DOUBLED, double)):
+        for row, end in zip(*np.nonzero(found), strict=True):
+            name = _called(rulings, int(row), int(end), is_doubled=kind != WHOLE)
+            paid = rulings.pays[kind][row][end]
+            returns.append(Return(name, paid.net, float(found[row, end]), paid.because))
+    action = float(single.sum() + 2 * double.sum()) + sum(naturals.values())
+    return returns, action
+
+
+def _line(rulings: Rulings, paid: Paid, name: str, end: int, weight: float) -> Return:
+    both = f"{name} against blackjack" if end == rulings.drawing.ends.blackjack else name
+    return Return(both, paid.net, weight, paid.because)
+
+
+def _called(rulings: Rulings, row: int, end: int, *, is_doubled: bool) -> str:
+    """A result in words."""
+    ends = rulings.drawing.ends
+    if row == len(rulings.pays[WHOLE]) - 1:
+        says = f"over {rulings.target}"
+    elif end == ends.blackjack:
+        says = "dealer's blackjack"
+    elif end == ends.bust:
+        says = f"dealer over {rulings.target}"
+    elif row == end + 1:
+        says = "stand off"
+    else:
+        says = "higher than the dealer" if row > end + 1 else "lower than the dealer"
+    return f"doubled: {says}" if is_doubled else says
+
+
+def _of_split(rulings: Rulings, each: Sampled) -> list[Return]:
+    """The results of rounds with a split, by what they come to together."""
+    nets, counts = np.unique(each.nets, return_counts=True)
+    because = rulings.pays[FIRST][len(rulings.drawing.ends.totals)][0].because
+    return [
+        Return("pair split", float(net), each.chance * int(count) / len(each.nets), because)
+        for net, count in zip(nets, counts, strict=True)
+    ]
+
+
+def _errors(splits: Mapping[tuple[int, int], Sampled]) -> dict[str, float]:
+    """What was sampled: how often pairs are split, and the standard errors that this puts on the figures."""
+
+    def error(function: Any) -> float:
+        return float(sum(each.error(function(each.nets)) ** 2 for each in splits.values()) ** 0.5)
+
+    return {
+        "rounds": sum(len(each.nets) for each in splits.values()),
+        "chance of a split": sum(each.chance for each in splits.values()),
+        "standard error of p_win": error(lambda nets: (nets > 0).astype(float)),
+        "standard error of p_push": error(lambda nets: (nets == 0).astype(float)),
+        "standard error of p_lose": error(lambda nets: (nets < 0).astype(float)),
+        "standard error of variance": error(lambda nets: nets**2),
+    }
+
+
+# Charts
+
+
+def _figures(rulings: Rulings, play: list[Against]) -> dict[str, Any]:
+    """Value by the dealer's first card, the chart, and what each option is worth."""
+    names = [face.name for face in rulings.faces]
+    ups = {names[against.column.first]: against for against in play}
+    found: dict[str, Any] = {
+        "by first card": {up: {"chance": against.chance, "ev": against.value} for up, against in ups.items()},
+        "hands": _hands(rulings, ups),
+    }
+    if play[0].strategy in BY_CHART:
+        chart: dict[str, dict[str, str]] = {}
+        costs: dict[str, dict[str, float]] = {}
+        for up, against in ups.items():
+            for name, says in entries(against.by_total, against.column):
+                chart.setdefault(name, {})[up] = says
+            for (name, what), cost in against.costs.items():
+                costs.setdefault(f"{name}, {what} or not", {})[up] = against.chance * max(0.0, cost)
+        found |= {"chart": chart, "cost of another entry": costs}
+    return found
+
+
+def _hands(rulings: Rulings, ups: Mapping[str, Against]) -> dict[str, dict[str, dict[str, Any]]]:
+    """For every two cards and dealer's first card: what is played, what each option is worth and costs."""
+    names = [face.name for face in rulings.faces]
+    found: dict[str, dict[str, dict[str, Any]]] = {}
+    for first, second, _ in rulings.hands.pairs():
+        if not rulings.dealt[first][second]:
+            continue
+        row = found[f"{names[first]},{names[second]}"] = {}
+        for up, against in ups.items():
+            options = {
+                option: worth
+                for option, worth in against.options(first, second).items()
+                if np.isfinite(worth) and (option != SPLIT or against.column.shoe[first] >= 2)
+            }
+            if not options:
+                continue
+            best = max(options.values())
+            row[up] = {
+                "plays": against.decision(first, second),
+                "worth": options,
+                "costs": {option: best - worth for option, worth in options.items()},
+            }
+    return found

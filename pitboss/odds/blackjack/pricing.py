@@ -1,0 +1,261 @@
+"""Blackjack priced: the wagers that are asked about, from the shoe that is asked about."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from pitboss.odds.answer import Odds
+from pitboss.odds.asked import Asked, OddsError
+from pitboss.odds.blackjack.asking import Shoe, deck_counts, rulings_of, shoe_of
+from pitboss.odds.blackjack.insurance import (
+    DECLINE,
+    EVEN_MONEY,
+    INSURANCE,
+    TAKE,
+    Insured,
+    even_money_wagers,
+    insurance_wagers,
+    insured_of,
+)
+from pitboss.odds.blackjack.rulings import DRAW, STAND, Rulings
+from pitboss.odds.blackjack.sevens import (
+    ALWAYS,
+    BASIC,
+    JOINT,
+    NEVER,
+    SEVENS_STRATEGIES,
+    SUPER_SEVENS,
+    break_even,
+    joint,
+    priced_sevens,
+    sevens_of,
+)
+from pitboss.odds.priced import Priced
+
+MAIN = "main"
+MAIN_STRATEGIES = ("total", "composition-split-total", "composition-cdz", "composition-split")
+# The strategies of each wager; insurance is made or not.
+WAGERS: Mapping[str, tuple[str, ...]] = {
+    MAIN: MAIN_STRATEGIES,
+    INSURANCE: (),
+    EVEN_MONEY: (TAKE, DECLINE),
+    SUPER_SEVENS: SEVENS_STRATEGIES,
+}
+# The names that the notation has for them.
+_NAMES = {
+    "wager": MAIN,
+    "original": MAIN,
+    "insure": INSURANCE,
+    "even money": EVEN_MONEY,
+    "sevens": SUPER_SEVENS,
+    "super sevens": SUPER_SEVENS,
+}
+RATIOS = (Fraction(1), Fraction(1, 5), Fraction(1, 10), Fraction(1, 20), Fraction(1, 100), Fraction(1, 500))
+METHOD = (
+    "Every class of result and every decision is put to the engine in a round of its own. The main wager: all "
+    "hands of the player and of the dealer by composition, in double precision, each figure within 1e-11; hands "
+    "of a split exactly by symmetry, what they win together sampled where it is no sum. Insurance, even money "
+    "and Super Sevens: fractions, exact by counting cards."
+)
+NEEDS_EXTRA = "main: needs numpy and numba; pip install 'pitboss[odds]'"
+
+
+class _Wanted(Struct, frozen=True):
+    wager: str
+    variant: str = ""
+
+
+class _Found(Struct):
+    """What has been priced so far."""
+
+    wagers: list[Priced]
+    more: dict[str, Any]
+    notes: list[str]
+
+
+def price(asked: Asked) -> Odds:
+    """Every wager of blackjack that is asked about."""
+    asked.refuse_unused(meter=False)
+    wanted = _wanted(asked)
+    found = _Found([], {}, [])
+    rulings = rulings_of(asked)
+    slugs = {each.wager for each in wanted} or {*WAGERS}
+    _check_strategy(asked, slugs)
+    if MAIN in slugs:
+        _main(asked, rulings, found, is_named=bool(wanted))
+    if {INSURANCE, EVEN_MONEY} & slugs:
+        _on_second_card(asked, rulings, insured_of(asked, rulings), slugs, found)
+    if SUPER_SEVENS in slugs:
+        _sevens(asked, rulings, found, is_named=bool(wanted))
+    chosen = [each for each in found.wagers if _is_wanted(each, wanted)]
+    if not chosen:
+        raise OddsError(
+            f"--wager: no variant of that name; those that exist: {', '.join(_variants(found.wagers))}"
+        )
+    return Odds(
+        book=asked.book, method=METHOD, wagers=tuple(chosen), more=found.more, notes=tuple(found.notes)
+    )
+
+
+def _wanted(asked: Asked) -> tuple[_Wanted, ...]:
+    return tuple(_meant(laid.wager) for laid in asked.wagers)
+
+
+def _meant(text: str) -> _Wanted:
+    """A wager by its slug, by its slug and variant, or by the name that the notation has for it."""
+    plain = " ".join(text.lower().split())
+    names = {**{slug: slug for slug in WAGERS}, **_NAMES}
+    for name in sorted(names, key=len, reverse=True):
+        if plain == name or plain.startswith(f"{name} "):
+            return _Wanted(names[name], plain[len(name) :].strip())
+    raise OddsError(f"--wager: {text!r} is no wager of blackjack; those that exist: {', '.join(WAGERS)}")
+
+
+def _is_wanted(each: Priced, wanted: tuple[_Wanted, ...]) -> bool:
+    if not wanted:
+        return True
+    return any(one.wager == each.wager and one.variant in ("", each.variant) for one in wanted)
+
+
+def _variants(wagers: list[Priced]) -> list[str]:
+    return list(dict.fromkeys(f"{each.wager} {each.variant}" for each in wagers))
+
+
+def _check_strategy(asked: Asked, slugs: set[str]) -> None:
+    """A strategy is one of a wager that is asked about."""
+    known = [name for slug in WAGERS if slug in slugs for name in WAGERS[slug]]
+    if asked.strategy and asked.strategy not in known:
+        allowed = ", ".join(known) or "none"
+        raise OddsError(f"--strategy: {asked.strategy!r} is not known here; allowed: {allowed}")
+
+
+def _strategies(asked: Asked, slug: str) -> tuple[str, ...]:
+    """The strategies to price a wager under; none where another wager's strategy is asked for."""
+    return tuple(name for name in WAGERS[slug] if asked.strategy in ("", name))
+
+
+# The main wager
+
+
+def _main(asked: Asked, rulings: Rulings, found: _Found, *, is_named: bool) -> None:
+    strategies = _strategies(asked, MAIN)
+    if not strategies:
+        return
+    try:
+        from pitboss.odds.blackjack.main import main_wagers
+    except ImportError:
+        if is_named or asked.strategy:
+            raise OddsError(NEEDS_EXTRA) from None
+        found.notes.append(NEEDS_EXTRA)
+        return
+    figures = found.more.setdefault(MAIN, {})
+    for main in main_wagers(rulings, shoe_of(asked), strategies):  # type: ignore[arg-type]
+        found.wagers.append(main.priced)
+        figures[main.priced.strategy] = main.more
+    found.notes.append(
+        "Per original wager, one box, fresh shoe, no insurance. Of the main wager p_win, p_push, p_lose, the "
+        "variance, the action and the return table have a sampled part, the rounds with a split; their standard "
+        "errors are given beside them. The expected return is not sampled unless it has one too."
+    )
+
+
+# Insurance and even money
+
+
+def _on_second_card(asked: Asked, rulings: Rulings, insured: Insured, slugs: set[str], found: _Found) -> None:
+    for shoe in _shoes(asked):
+        if INSURANCE in slugs and not asked.strategy:
+            found.wagers += insurance_wagers(insured, shoe)
+        if EVEN_MONEY in slugs:
+            both = even_money_wagers(insured, shoe)
+            found.wagers += [each for each in both if asked.strategy in ("", each.strategy)]
+            if both:
+                worth = {each.strategy: each.ev for each in both}
+                found.more.setdefault("worth of declining even money", {})[shoe.name] = (
+                    worth[DECLINE] - worth[TAKE]
+                )
+    if insured.is_lost_with_hand and INSURANCE in slugs:
+        found.notes.append(
+            "Insurance is priced for a hand that does not go over: by the reading in force a hand that does "
+            "takes it along."
+        )
+
+
+def _shoes(asked: Asked) -> Iterator[Shoe]:
+    if asked.shoe is not None:
+        yield shoe_of(asked)
+        return
+    for decks in deck_counts(asked):
+        yield shoe_of(asked, decks)
+
+
+# Super Sevens
+
+
+def _sevens(asked: Asked, rulings: Rulings, found: _Found, *, is_named: bool) -> None:
+    strategies = _strategies(asked, SUPER_SEVENS)
+    if not strategies:
+        return
+    if asked.shoe is not None:
+        if is_named:
+            raise OddsError("--shoe: means nothing for super-sevens, which goes by suits; allowed: --decks")
+        return
+    for decks in deck_counts(asked, sevens=True):
+        try:
+            _sevens_of(asked, rulings, decks, strategies, found)
+        except OddsError as error:
+            if is_named:
+                raise
+            found.notes.append(f"super-sevens: not priced; {error}")
+
+
+def _sevens_of(
+    asked: Asked, rulings: Rulings, decks: int, strategies: tuple[str, ...], found: _Found
+) -> None:
+    sevens, ratio = sevens_of(asked, rulings, decks)
+    plain = {ALWAYS: DRAW, NEVER: STAND}
+    for strategy in strategies:
+        if strategy in plain:
+            option = plain[strategy]
+            found.wagers.append(priced_sevens(rulings, sevens, decks, strategy, lambda *_, play=option: play))
+    if not {BASIC, JOINT} & {*strategies}:
+        return
+    try:
+        from pitboss.odds.blackjack.decision import Adviser, best
+    except ImportError:
+        found.notes.append(f"super-sevens, {BASIC} and {JOINT}: {NEEDS_EXTRA}")
+        return
+    main = _two_sevens(Adviser(rulings), rulings, shoe_of(asked, decks), sevens.rank)
+    if BASIC in strategies:
+        found.wagers.append(
+            priced_sevens(rulings, sevens, decks, BASIC, lambda face, is_suited: best(main[face]))
+        )
+    if JOINT in strategies:
+        found.wagers.append(joint(rulings, sevens, decks, ratio, main).sevens)
+        found.more.setdefault("super-sevens beside the main wager", {})[str(decks)] = {
+            "third card from this ratio on": break_even(rulings, sevens, decks, main),
+            "by ratio": [
+                {
+                    "ratio": each.ratio,
+                    "ev": each.sevens.ev,
+                    "cost to the main wager": each.main_cost,
+                    "together, for each one of the main wager": float(each.ratio * each.sevens.ev)
+                    - each.main_cost,
+                }
+                for each in (
+                    joint(rulings, sevens, decks, at, main) for at in dict.fromkeys((ratio, *RATIOS))
+                )
+            ],
+        }
+
+
+def _two_sevens(adviser: Any, rulings: Rulings, shoe: Shoe, rank: str) -> dict[int, dict[str, float]]:
+    """What each option of two sevens is worth to the main wager, by the dealer's first card."""
+    found = {}
+    for face, card in enumerate(rulings.faces):
+        first = card.ranks[0]
+        left = {each: count - 2 * (each == rank) - (each == first) for each, count in shoe.ranks.items()}
+        found[face] = adviser.value_of(left, (rank, rank), first)
+    return found

@@ -1,0 +1,96 @@
+"""The joint law of the hands of a split, sampled: what they win together, and what they do to each other."""
+
+from functools import cached_property
+
+import numpy as np
+from msgspec import Struct
+
+from pitboss.odds.blackjack.kernel import Flags, Floats, Ints, array
+from pitboss.odds.blackjack.rulings import FIRST, KINDS, OTHER, Rulings
+from pitboss.odds.blackjack.split_kernel import (
+    Pair,
+    Rounds,
+    Settling,
+    sampled_split,
+)
+from pitboss.odds.blackjack.strategies import Against
+
+# Rounds sampled over all pairs that are split, each as often as it comes; and of each pair at the least.
+ROUNDS = 1_000_000
+LEAST = 2_000
+_SEED = 19_960_101
+
+
+class Sampled(Struct, frozen=True, dict=True):
+    """Rounds in which a pair was split: `chance` is how often that is, of all rounds."""
+
+    chance: float
+    nets: Floats
+    besides: Floats
+    """What hands did to each other, beyond what each is worth alone."""
+    wagered: Floats
+
+    @cached_property
+    def mean(self) -> float:
+        """The mean of what is won."""
+        return float(self.nets.mean())
+
+    def error(self, values: Floats) -> float:
+        """The standard error that the mean of some values puts on a figure of all rounds."""
+        return float(self.chance * values.std() / len(values) ** 0.5)
+
+
+class Tables:
+    """What the kernel needs of the rulings, whatever the cards."""
+
+    def __init__(self, rulings: Rulings) -> None:
+        self.rulings, drawing = rulings, rulings.drawing
+        most = max(rulings.hands_most)
+        self.further: Floats = np.zeros((most + 1, 4**most, 2))
+        self.lost: Floats = np.zeros((most + 1, most + 1, 4**most))
+        for (states, is_blackjack), net in rulings.between.further.items():
+            self.further[len(states), _code(states), int(is_blackjack)] = float(net)
+        for (hands, states), net in rulings.between.lost.items():
+            self.lost[hands, len(states), _code(states)] = float(net)
+        self.dealer_draws: Flags = array(
+            [hand.size < 2 or (hand.points, hand.is_soft) in drawing.draws for hand in rulings.hands.hands],
+            np.bool_,
+        )
+        self.pays: Floats = array(
+            [[[float(paid.net) for paid in row] for row in rulings.pays[kind]] for kind in range(KINDS)],
+            np.float64,
+        )
+
+
+def _code(states: tuple[tuple[bool, bool], ...]) -> int:
+    return sum((is_doubled + 2 * is_bust) * 4**place for place, (is_bust, is_doubled) in enumerate(states))
+
+
+def sampled(tables: Tables, against: Against, face: int, chance: float, rounds: int) -> Sampled | None:
+    """Rounds in which a pair is split against a card of the dealer; nothing where the shoe ran out in one."""
+    column, rulings = against.column, tables.rulings
+    arrays = column.arrays
+    most = rulings.hands_most[face] if against.again[face] else 2
+    size = len(arrays.cards)
+    draws, doubles = (np.zeros((most + 1, 2, size), bool) for _ in range(2))
+    for hands in range(2, most + 1):
+        for which, kind in enumerate((FIRST, OTHER)):
+            plan = against.split_plan(face, hands, kind)
+            draws[hands, which], doubles[hands, which] = plan.draws, plan.doubles
+    shoe: Ints = column.shoe.copy()
+    shoe[face] -= 2
+    may = arrays.second[face]
+    pair = Pair(shoe, column.first, face, most, may, draws, doubles)
+    settling = Settling(
+        arrays.then,
+        arrays.split_totals,
+        tables.pays,
+        column.naturals,
+        tables.dealer_draws,
+        tables.further,
+        tables.lost,
+        rulings.between.ends_on_bust,
+    )
+    found = Rounds(np.empty(rounds), np.empty(rounds), np.empty(rounds))
+    lacking = sampled_split(_SEED + 100 * column.first + face, pair, settling, found)
+    return None if lacking else Sampled(chance, found.nets, found.besides, found.wagered)

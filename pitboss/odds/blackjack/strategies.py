@@ -1,0 +1,143 @@
+"""How a player plays: by the cards of the hand or by its total, before a split and after it."""
+
+from collections.abc import Mapping
+from typing import Literal, get_args
+
+import numpy as np
+
+from pitboss.odds.blackjack.chart import best_chart
+from pitboss.odds.blackjack.column import Arrays, Column, Plan, Whole
+from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, WHOLE
+
+Strategy = Literal["total", "composition-split-total", "composition-cdz", "composition-split"]
+# Of these some hands at least are played by a chart of totals.
+BY_CHART = ("total", "composition-split-total")
+STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
+
+
+class Against:
+    """Play against one first card of the dealer: every decision, and what it is worth.
+
+    `chance` is how likely the dealer's card is. Hands of a split are played by `split_plan`; a pair is split
+    again where `again` says so.
+    """
+
+    def __init__(self, column: Column, strategy: Strategy, chance: float) -> None:
+        self.column, self.strategy, self.chance = column, strategy, chance
+        arrays = column.arrays
+        self.best: Plan = column.whole()[0]
+        self.costs: Mapping[tuple[str, str], float] = {}
+        if strategy in BY_CHART:
+            self.by_total, self.costs = best_chart(column)
+        self.plan = (self.by_total if strategy == "total" else self.best).copy()
+        self.whole: Whole = column.whole(self.plan)[1]
+        self._after: dict[tuple[int, int, int], Plan] = {}
+        faces = range(len(arrays.rulings.faces))
+        self.again = [True for _ in faces]
+        self.split = [self._split(face) for face in faces]
+        if strategy != "total":
+            for face in faces:
+                pair = arrays.hands.of(face, face)
+                self.plan.splits[face] = bool(self.split[face] > self.whole.worth[pair])
+
+    def split_plan(self, face: int, hands: int, kind: int) -> Plan:
+        """How a hand of a split is played, while the box has so many hands."""
+        if self.strategy == "composition-split":
+            key = (face, hands, kind)
+            if key not in self._after:
+                self._after[key] = self.column.head(face, hands, kind, None)[0]
+            return self._after[key]
+        return self.best if self.strategy == "composition-cdz" else self.by_total
+
+    def _split(self, face: int) -> float:
+        """What a pair is worth that is split; only where all is weighed anew is it not always split again."""
+        column, most = self.column, self.column.arrays.rulings.hands_most[face]
+        if most < 2 or column.shoe[face] < 2:
+            return -np.inf
+        worth = column.split(face, lambda hands, kind: self.split_plan(face, hands, kind))
+        if self.strategy != "composition-split" or most == 2:
+            return worth
+        once = column.split(face, lambda hands, kind: self.split_plan(face, hands, kind), most=2)
+        self.again[face] = once <= worth
+        return max(once, worth)
+
+    def options(self, first: int, second: int) -> dict[str, float]:
+        """What each option of two cards is worth, played on as the strategy has it."""
+        arrays = self.column.arrays
+        hand, may = arrays.hands.of(first, second), arrays.rulings.dealt[first][second]
+        found = {
+            STAND: float(self.whole.stands[hand]),
+            DRAW: float(self.whole.drawn[hand]),
+            DOUBLE: float(self.whole.doubled[hand]),
+            SPLIT: float(self.split[first]) if first == second else -np.inf,
+        }
+        return {option: worth for option, worth in found.items() if option in may}
+
+    def decision(self, first: int, second: int) -> str:
+        """What is done with two cards; nothing where there is nothing to decide."""
+        arrays = self.column.arrays
+        hand, may = arrays.hands.of(first, second), arrays.rulings.dealt[first][second]
+        return self.decides(hand, may) if may else ""
+
+    def decides(
+        self, hand: int, may: frozenset[str], *, face: int = -1, hands: int = 1, kind: int = WHOLE
+    ) -> str:
+        """What is done with any hand, of what may be done; of a split of the `face` with so many hands."""
+        plan = self.plan if kind == WHOLE else self.split_plan(face, hands, kind)
+        if SPLIT in may:
+            held = self.column.arrays.hands.faces_of(hand)[0]
+            if self.again[held] if kind != WHOLE else self.plan.splits[held]:
+                return SPLIT
+        if DOUBLE in may and plan.doubles[hand]:
+            return DOUBLE
+        return DRAW if plan.draws[hand] or STAND not in may else STAND
+
+    def worth(self, first: int, second: int) -> float:
+        """What two cards are worth as they are played."""
+        arrays = self.column.arrays
+        hand = arrays.hands.of(first, second)
+        if arrays.rulings.is_natural(first, second):
+            return self.column.natural(hand)
+        if first == second and self.plan.splits[first]:
+            return self.split[first]
+        return float(self.whole.worth[hand])
+
+    @property
+    def value(self) -> float:
+        """What a round is worth once the dealer's first card is seen."""
+        return sum(
+            chance * self.worth(first, second)
+            for first, second, chance in two_cards(self.column.shoe)
+            if chance
+        )
+
+
+def two_cards(shoe: "np.ndarray[tuple[int], np.dtype[np.int64]]") -> list[tuple[int, int, float]]:
+    """Every two cards from a shoe, and how likely they are."""
+    total = int(shoe.sum())
+    found = []
+    for first in range(shoe.size):
+        for second in range(first, shoe.size):
+            ways = int(shoe[first]) * int(shoe[second] - (first == second))
+            found.append((first, second, ways * (1 if first == second else 2) / (total * (total - 1))))
+    return found
+
+
+def columns_of(arrays: Arrays, shoe: tuple[int, ...]) -> list[Column]:
+    """A column for every first card of the dealer that the shoe has."""
+    return [
+        Column(arrays, first, tuple(number - (face == first) for face, number in enumerate(shoe)))
+        for first, count in enumerate(shoe)
+        if count
+    ]
+
+
+def played(columns: list[Column], shoe: tuple[int, ...], strategy: Strategy) -> list[Against]:
+    """A strategy against every first card of the dealer."""
+    size = sum(shoe)
+    return [Against(column, strategy, shoe[column.first] / size) for column in columns]
+
+
+def worth_of(play: list[Against]) -> float:
+    """What a round is worth under a strategy, each hand of a split settled for itself."""
+    return sum(against.chance * against.value for against in play)
