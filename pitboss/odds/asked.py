@@ -57,8 +57,8 @@ class Asked(Struct, frozen=True, kw_only=True, dict=True):
         """A table of the game; what the person who asks wants otherwise comes last."""
         return Table(self.game, self.book, setup_of(self.game, (*changes, *self.table)))
 
-    def refuse(self, *names: str) -> None:
+    def refuse_unused(self, **used: bool) -> None:
         """Refuse what was asked for and means nothing at this game."""
-        for name in names:
-            if getattr(self, name) not in (None, ""):
+        for name, is_used in used.items():
+            if not is_used and getattr(self, name) not in (None, ""):
                 raise OddsError(f"--{name} means nothing at {self.law.game}")

@@ -48,8 +48,22 @@ def _craps() -> "Pricing":
     return price
 
 
+def _caribbean_stud() -> "Pricing":
+    from pitboss.odds.caribbean_stud import price
+
+    return price
+
+
+def _blackjack() -> "Pricing":
+    from pitboss.odds.blackjack import price
+
+    return price
+
+
 PRICED: Mapping[str, "Pricing"] = OnDemand(
     {
+        "blackjack": _blackjack,
+        "caribbean-stud": _caribbean_stud,
         "roulette": _roulette,
         "money-wheel": _money_wheel,
         "tai-sai": _tai_sai,

@@ -46,7 +46,7 @@ class Walked(Struct, frozen=True):
 
 def walked(asked: Asked) -> Walked:
     """The engine walked for a question; whoever prices shoe after shoe does this once."""
-    asked.refuse("meter", "strategy")
+    asked.refuse_unused(meter=False, strategy=False)
     table = opened(asked)
     decks = table.state.shoe.decks
     lay(table, named(asked, str(decks)))

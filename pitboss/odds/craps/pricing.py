@@ -18,7 +18,7 @@ from pitboss.table.chips.money import money
 
 def price(asked: Asked) -> Odds:
     """The figures of every wager asked about, together where there are several, and of the shooter's hand."""
-    asked.refuse("decks", "shoe", "meter")
+    asked.refuse_unused(decks=False, shoe=False, meter=False)
     tables = Tables(asked)
     _check(asked.strategy, tables)
     wagers = _wagers(asked, tables)

@@ -18,7 +18,7 @@ METHOD = (
 
 def price(asked: Asked, words: Words, *changes: str) -> Odds:
     """The figures of the wagers asked about, or of all; of several together, too."""
-    asked.refuse("decks", "shoe", "meter", "strategy")
+    asked.refuse_unused(decks=False, shoe=False, meter=False, strategy=False)
     table = opened(asked, _amounts(asked), *changes)
     areas, cents = _laid(asked, table, words)
     found = outcomes(table, cents)

@@ -34,7 +34,7 @@ _BOARD = "poker-jackpot-board"
 
 def price(asked: Asked) -> Odds:
     """Hand frequencies and the jackpot, under the rules asked about; of one game or deck where named."""
-    asked.refuse("decks", "shoe", "stake", "strategy")
+    asked.refuse_unused(decks=False, shoe=False, stake=False, strategy=False)
     if asked.wagers:
         raise OddsError("--wager: poker has no wager against the house; leave it out")
     if asked.meter is not None and asked.meter < 0:
