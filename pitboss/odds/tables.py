@@ -148,13 +148,17 @@ def further(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
         case Mapping() if value and all(isinstance(item, Mapping) for item in value.values()):
             yield _grid(name, [{"": str(key), **row} for key, row in value.items()])
         case Mapping():
-            yield Table(name, ("", ""), tuple((str(key), _cell(item)) for key, item in value.items()))
+            plain, nested = _parted(value)
+            cells = tuple((str(key).replace("_", " "), _cell(item)) for key, item in plain.items())
+            yield Table(name, ("", ""), cells)
+            for key, part in nested.items():
+                yield from further(book, f"{name}, {str(key).replace('_', ' ')}", part)
         case tuple() | list() if value and all(isinstance(row, Priced) for row in value):
             yield Table(name, *_rows(summary(value)))
         case tuple() | list() if value and all(isinstance(row, Mapping) for row in value):
             yield _grid(name, value)
         case tuple() | list() if value and all(isinstance(row, Struct) for row in value):
-            rows = [asdict(row) for row in value]
+            rows = [_flat(asdict(row)) for row in value]
             for plain, nested in map(_parted, rows):
                 told = ", ".join(
                     _told(key, item) for key, item in plain.items() if item not in ("", (), False)
@@ -188,6 +192,17 @@ def at_mark(curve: Curve, number: Number) -> str:
 
 def _rows(table: Table) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     return table.columns, table.rows
+
+
+def _flat(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row in which what has fields of its own stands field by field."""
+    found: dict[str, Any] = {}
+    for key, item in row.items():
+        if isinstance(item, Struct) and not isinstance(item, Priced):
+            found |= {f"{key} {inner}": each for inner, each in _flat(asdict(item)).items()}
+        else:
+            found[key] = item
+    return found
 
 
 def _parted(row: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
