@@ -56,6 +56,18 @@ def _craps() -> Adviser:
     return Adviser(lying=lying)
 
 
+def _caribbean_stud() -> Adviser:
+    from pitboss.play.coach.caribbean_stud import decision
+
+    return Adviser(decision=decision)
+
+
+def _blackjack() -> Adviser:
+    from pitboss.play.coach.blackjack import decision, notes
+
+    return Adviser(decision=decision, notes=notes)
+
+
 def _poker() -> Adviser:
     from pitboss.play.coach.poker import notes
 
@@ -66,6 +78,8 @@ ADVISERS: Mapping[str, Adviser] = OnDemand(
     {
         **dict.fromkeys(("roulette", "money-wheel", "tai-sai"), _layout),
         **dict.fromkeys(("baccarat", "mini-baccarat", "midi-baccarat"), _baccarat),
+        "blackjack": _blackjack,
+        "caribbean-stud": _caribbean_stud,
         "craps": _craps,
         "poker": _poker,
     }

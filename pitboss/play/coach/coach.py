@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from pitboss.odds.asked import OddsError
 from pitboss.odds.number import Number
 from pitboss.odds.walk import fork
 from pitboss.play.coach.advice import Advice, Lies
@@ -43,6 +44,8 @@ class Coach:
         """What was wagered so far, in cents."""
         self.mean = Fraction(0)
         """What the wagers brought on average as they were made, in cents: less than nothing is lost."""
+        self.trouble = ""
+        """Why choices are not advised on: what they are reckoned with is not installed."""
         self._advised: tuple[object, Advice | None] = None, None
         self._lay: dict[str, Lies] = {}
         sitting.follow(who, self._heard)
@@ -51,9 +54,15 @@ class Coach:
         """What each choice is worth now; none where there is nothing to choose, or nothing known of it."""
         state = self.sitting.table.state
         if self._advised[0] is not state:
-            adviser = ADVISERS[self.sitting.table.game.slug]
-            self._advised = state, adviser.decision(self._seen(), self.who)
+            self._advised = state, self._decision()
         return self._advised[1]
+
+    def _decision(self) -> Advice | None:
+        try:
+            return ADVISERS[self.sitting.table.game.slug].decision(self._seen(), self.who)
+        except OddsError as error:
+            self.trouble = str(error)
+            return None
 
     def lying(self) -> tuple[Lies, ...]:
         """What lies on the layout for this player, and what it brings on average."""

@@ -16,7 +16,8 @@ def advise(out: Console, coach: Coach) -> None:
     advice = coach.advice()
     if advice is not None:
         return _choices(out, advice)
-    for line in (*map(_lies, coach.lying()), *coach.notes()):
+    trouble, coach.trouble = coach.trouble, ""
+    for line in filter(None, (trouble, *map(_lies, coach.lying()), *coach.notes())):
         write(out, Text(f"Coach: {line}", FAINT), 1)
     return None
 
@@ -37,10 +38,7 @@ def _signed(value: Number) -> str:
 def _lies(lies: Lies) -> str:
     """A wager, the edge of the house on it, and what it costs on average."""
     gives = f"costs {_cents(-lies.mean)}" if lies.mean <= 0 else f"brings {_cents(lies.mean)}"
-    back = ""
-    if lies.taken_back is not None:
-        better = lies.taken_back > lies.mean
-        back = f"; {'better taken back' if better else 'leave it'}"
+    back = "" if lies.taken_back is None else f"; taken back now, {_cents(lies.taken_back)}"
     return f"{spoken(lies.area)} {money(lies.cents)}: edge {percent(lies.edge)}, {gives} on average{back}"
 
 

@@ -1,0 +1,72 @@
+"""The coach where something is to be decided: from what the player sees, and nothing else."""
+
+from pitboss.odds.asked import Asked
+from pitboss.odds.caribbean_stud import decision
+from pitboss.play.clock import Clock
+from pitboss.play.coach.coach import Coach
+from pitboss.play.purse import Purse
+from pitboss.play.sitting import Sitting
+from pitboss.record.choice import Choice
+from pitboss.record.opening import open_table
+from pitboss.table.chance import SealedChance
+from pitboss.table.refusal import Refusal
+
+BOX = "box 1"
+
+
+def sat(game: str, *lines: str) -> tuple[Sitting, Coach]:
+    """A sitting in practice, at which somebody states what falls."""
+    table = open_table(Choice(game=game))
+    sitting = Sitting(table, SealedChance.from_text("coach"), Clock(None, repeatable=True), Purse(1000_00))
+    coach = Coach(sitting, BOX)
+    for line in lines:
+        who, _, said = line.partition(": ")
+        answer = sitting.act(who, said)
+        assert not isinstance(answer, Refusal), (line, answer)
+    return sitting, coach
+
+
+STUD = (
+    "box 1: ante 10.00",
+    "dealer: no more bets",
+    "shoe: box 1 As Kd 7h 6c 2s",
+)
+
+
+def test_a_bet_and_a_fold_are_worth_what_the_odds_say() -> None:
+    _, coach = sat("caribbean-stud", *STUD, "shoe: dealer 9c 8d 4h 4s Ah, up Ah")
+    advice = coach.advice()
+    assert advice is not None
+    known = decision(Asked(law=Choice(game="caribbean-stud")), "As Kd 7h 6c 2s", "Ah")
+    worth = {each.says: each.value for each in advice.choices}
+    assert worth == {"bet": known.bet, "fold": known.fold}
+    assert worth["fold"] == -1
+    assert (advice.unit, advice.cents) == ("ante", 1000)
+
+
+def test_cards_that_lie_face_down_change_nothing() -> None:
+    seen = [
+        sat("caribbean-stud", *STUD, f"shoe: dealer {hidden} Ah, up Ah")[1].advice()
+        for hidden in ("9c 8d 4h 4s", "Ad Ac Jh Js")
+    ]
+    assert seen[0] is not None
+    assert seen[0] == seen[1]
+
+
+def test_what_a_choice_cost_is_kept_in_money() -> None:
+    sitting, coach = sat("caribbean-stud", *STUD, "shoe: dealer 9c 8d 4h 4s Ah, up Ah")
+    advice = coach.advice()
+    assert advice is not None
+    worst = advice.choices[-1]
+    sitting.act(BOX, worst.says)
+    (taken,) = coach.taken
+    assert (taken.best, taken.done) == (advice.best.says, worst.says)
+    assert taken.cost == (advice.best.value - worst.value) * 1000
+
+
+def test_the_best_choice_costs_nothing() -> None:
+    sitting, coach = sat("caribbean-stud", *STUD, "shoe: dealer 9c 8d 4h 4s Ah, up Ah")
+    advice = coach.advice()
+    assert advice is not None
+    sitting.act(BOX, advice.best.says)
+    assert [taken.cost for taken in coach.taken] == [0]
