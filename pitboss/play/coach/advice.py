@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from pitboss.odds.number import Number
 from pitboss.table.action import Action
@@ -30,11 +29,13 @@ class Advice(Struct, frozen=True, kw_only=True):
         """The choice that is worth most."""
         return self.choices[0]
 
-    def cost(self, action: Action) -> Number | None:
-        """What a choice costs against the best, for each unit; none where it is no choice of these."""
-        plain = replace(action, at=0)
-        found = next((each for each in self.choices if replace(each.action, at=0) == plain), None)
-        return None if found is None else self.best.value - found.value
+    def chosen(self, action: Action) -> Valued | None:
+        """The choice that an action is, however much of it is said; none where it is no choice of these."""
+        return next((each for each in self.choices if type(each.action) is type(action)), None)
+
+    def cost(self, choice: Valued) -> Number:
+        """What a choice costs against the best, for each unit."""
+        return self.best.value - choice.value
 
 
 def advised(choices: list[Valued], *, unit: str, cents: int, method: str) -> Advice:

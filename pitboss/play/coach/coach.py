@@ -91,11 +91,9 @@ class Coach:
 
     def _note(self, happened: Happened) -> None:
         advice = self._advised[1]
-        cost = advice.cost(happened.action) if advice else None
-        if advice is None or cost is None:
-            return
-        done = next(each.says for each in advice.choices if advice.cost(each.action) == cost)
-        self.taken.append(Taken(advice.best.says, done, cost * advice.cents))
+        choice = advice.chosen(happened.action) if advice else None
+        if advice is not None and choice is not None:
+            self.taken.append(Taken(advice.best.says, choice.says, advice.cost(choice) * advice.cents))
 
     def _weigh(self) -> None:
         """What was laid or taken back since the last look, and what so much of that wager brings."""
