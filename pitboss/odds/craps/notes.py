@@ -21,7 +21,7 @@ _PUBLISHED = {
     "buy": "Where the commission is taken from a win alone a buy bet is published at 1.67% on 4 and 10 and "
     "at 2.00% on 5 and 9; here it is paid as the bet is made, win or lose (r 3.1(j)).",
     "lay": "Lay bets are published at 2.44%, 3.23% and 4.00%: by stake and commission.",
-    "field": "A field that pays 3 to 1 on 12 is published at 2.78%; here 2 and 12 pay 2 to 1 (r 6.1).",
+    "field": "A field that pays 3 to 1 on 12 is published at 2.78%; for what is paid here see r 6.1.",
     "dont-pass": "Of bets against the dice 1.36% is published by bet made, and 1.40% by bet resolved.",
 }
 

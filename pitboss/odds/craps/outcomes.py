@@ -108,7 +108,7 @@ def _conventions(found: Outcomes) -> dict[Convention, tuple[list[Return], int | 
     }
     decided = {result: part for result, part in found.results.items() if not result.is_void}
     share = sum(decided.values(), Fraction(0))
-    if share != 1:
+    if 0 < share < 1:
         by["resolved"] = (_returns(decided, 1 / share), None)
     if found.rolls != 1:
         rest = Return(_UNDECIDED, Fraction(0), 1 - share / found.rolls)

@@ -36,17 +36,17 @@ def price(asked: Asked) -> Odds:
 def _records(tables: Tables, wagers: Stakes, asked: Asked) -> tuple[tuple[Priced, ...], tuple[str, ...]]:
     """What every wager is worth, and notes on those that the table does not take; those named it must."""
     found: list[Priced] = []
-    refused: dict[tuple[str, str], list[Name]] = {}
-    for name, cents in wagers:
+    refused: dict[tuple[str, str], list[str]] = {}
+    for (name, cents), way in _played(tables, wagers, asked.strategy):
         try:
-            found += tuple(_priced(tables, name, cents, asked.strategy))
+            found += records(name.slug, name.variant, way.strategy, tables.outcomes(name, way, cents))
         except OddsError as error:
-            if asked.wagers:
+            if asked.wagers and way.strategy == asked.strategy:
                 raise
             why = str(error).partition(": ")[2]
-            refused.setdefault((name.slug, why), []).append(name)
+            refused.setdefault((name.slug, why), []).append(f"{name} {way.strategy}".rstrip())
     return tuple(found), tuple(
-        f"Not priced: {', '.join(map(str, names))}: {why}." for (_, why), names in refused.items()
+        f"Not priced: {', '.join(names)}: {why}." for (_, why), names in refused.items()
     )
 
 
@@ -66,10 +66,12 @@ def _wagers(asked: Asked, tables: Tables) -> Stakes:
     return tuple(found.items())
 
 
-def _priced(tables: Tables, name: Name, cents: int | None, strategy: str) -> Iterator[Priced]:
-    for way in ways(tables.rules, name, double_odds=tables.double_odds):
-        if _is_asked(way, name, strategy):
-            yield from records(name.slug, name.variant, way.strategy, tables.outcomes(name, way, cents))
+def _played(tables: Tables, wagers: Stakes, strategy: str) -> Iterator[tuple[tuple[Name, int | None], Way]]:
+    """Every wager in every way that is asked for."""
+    for name, cents in wagers:
+        for way in ways(tables.rules, name, double_odds=tables.double_odds):
+            if _is_asked(way, name, strategy):
+                yield (name, cents), way
 
 
 def _is_asked(way: Way, name: Name, strategy: str) -> bool:

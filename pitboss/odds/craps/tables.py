@@ -16,7 +16,7 @@ from pitboss.odds.craps.ways import Way
 from pitboss.record.opening import setup_of
 from pitboss.table.chips.money import money
 
-# The maximum on a wide sign, in chips of the smallest kind.
+# The maximum on a wide sign, in minimums.
 _WIDE = 1_000_000
 
 
@@ -72,5 +72,5 @@ def _wide_sign(asked: Asked) -> tuple[str, str]:
     """A sign that stands in the way of no stake, unless somebody asks for another one."""
     setup = setup_of(asked.game, asked.table)
     assert isinstance(setup, Setup), "a table of craps"
-    chip = min(setup.chips)
-    return f"sign.minimum={money(chip)}", f"sign.maximum={money(chip * _WIDE)}"
+    least = setup.sign.increment or min(setup.chips)
+    return f"sign.minimum={money(least)}", f"sign.maximum={money(least * _WIDE)}"

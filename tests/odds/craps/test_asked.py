@@ -164,6 +164,22 @@ def test_a_commission_rounded_up_is_priced_as_charged() -> None:
         ask(("buy 4", 500))
 
 
+def test_a_bet_is_priced_by_itself_where_nothing_can_match_it_exactly() -> None:
+    """With 5.00 or 6.00 on the line no odds are exact on every point."""
+    odds = ask("pass", table=("sign.minimum=5.00", "sign.maximum=6.00"))
+    assert {each.strategy for each in odds.wagers} == {""}
+    assert any(
+        "pass single-odds, pass double-odds: no pass bet can be matched" in note for note in odds.notes
+    )
+
+
+def test_an_increment_on_the_sign_is_kept() -> None:
+    """30.00 is the least multiple of 5.00 that 7 to 6 pays exactly."""
+    with pytest.raises(OddsError, match=r"32.00 is no multiple of 5.00"):
+        ask(("place 6", 3200), table=("sign.increment=5.00",))
+    assert record(ask("place 6", table=("sign.increment=5.00",)), "place 6").house_edge == Fraction(1, 66)
+
+
 def test_a_come_bet_needs_company_until_there_is_a_point() -> None:
     with pytest.raises(OddsError, match=r"--table boxes: .* 2 boxes or more"):
         ask("come", table=("boxes=1",))

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from pitboss.odds.craps import Lying, worth
-from pitboss.odds.walk import act
+from pitboss.odds.craps.became import brought
+from pitboss.odds.walk import act, branches
 from pitboss.record.table import Table
 from tests.odds.craps.asking import opened
 
@@ -96,3 +97,26 @@ def test_asking_changes_nothing(table: Table) -> None:
     state, books = table.state, table.books
     worth(table, 1)
     assert (table.state, table.books) == (state, books)
+
+
+def total(table: Table, box: int) -> Fraction:
+    return sum((each.leaving for each in worth(table, box)), Fraction(0))
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("box 1: place 30.00 on come", "box 1: place 6.00 on place 6", "box 1: place 5.00 on field"),
+        ("box 1: place 20.00 on buy 5", "box 1: place 24.00 on lay 8", "box 1: place 5.00 on hard 4"),
+        ("box 1: place 30.00 on odds", "box 1: place 5.00 on horn-high 2", "box 1: c-and-e 3.00 2.00"),
+    ],
+)
+def test_a_throw_brings_on_average_what_the_wagers_were_worth(table: Table, lines: tuple[str, ...]) -> None:
+    """Over all 36 throws: what is settled, and what the wagers that stay are worth then."""
+    act(table, *lines, "box 1: throw")
+    mine = {(1, area) for area in table.rules.areas}
+    after = [
+        brought(act(branch.table, "dealer: settle"), mine) + total(branch.table, 1)
+        for branch in branches(table)
+    ]
+    assert total(table, 1) == sum(after) / 36
