@@ -377,6 +377,16 @@ class Rulebook:
         assert isinstance(value, int)
         return value
 
+    def count_between(self, name: str, least: int, most: int | None = None) -> int:
+        """The count that a term gives, which has to be one that the engine can play by."""
+        count = self.count(name)
+        if count < least or (most is not None and count > most):
+            known = (
+                f"from {least} up" if most is None else str(least) if least == most else f"{least} to {most}"
+            )
+            raise BadLawFileError(f"{self.name}: {name} is {count}; the engine knows {known}")
+        return count
+
     def money(self, name: str) -> int:
         """The sum that a term gives, in cents."""
         value = self._needed(name, "money").value

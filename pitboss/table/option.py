@@ -63,7 +63,7 @@ class Amounts(Struct, frozen=True, tag=True):
         So a sign with hardly a maximum asks for no more than one with a small one.
         """
         start, unit = repeats(self.chips)
-        start = max(start, *(-(-start * to // wins) for wins, to in self.odds), 0)
+        start = max(start, *(-(-start * to // wins) for wins, to in self.odds if wins), 0)
         far = start + lcm(self.step, unit, *(unit * to for _, to in self.odds))
         ends = [(max(low, turn - far), min(high, turn + far)) for turn in (low, 0, abs(self.beside), high)]
         return [range(-(-lo // self.step) * self.step, hi + 1, self.step) for lo, hi in ends]

@@ -4,6 +4,7 @@ from functools import cache
 
 from pitboss.law import Rulebook
 from pitboss.law.key import declared, files_in
+from pitboss.table.cards import DECK
 
 _TABLE = "pitboss.table"
 
@@ -11,6 +12,11 @@ _TABLE = "pitboss.table"
 def check_keys(book: Rulebook, parts: tuple[str, ...]) -> None:
     """Compare a rulebook with the keys of a game's own parts and of what every table shares, both ways."""
     book.compare(declared(*parts, *_shared()))
+
+
+def deck_cards(book: Rulebook) -> int:
+    """How many cards a deck has: the engine deals from those of a deck of 52."""
+    return book.count_between("deck-cards", len(DECK), len(DECK))
 
 
 @cache

@@ -115,6 +115,37 @@ def test_other_readings_keep_the_contract(slug: str, rulebook: str) -> None:
             replayed(walk, steps)
 
 
+# Terms that are proposed otherwise, several at once.
+PROPOSED: list[tuple[str, dict[str, str]]] = [
+    ("blackjack", {"aces-splits-most": "2", "aces-cards": "2", "double-cards": "2", "split-alike": "rank"}),
+    ("blackjack", {"dealer-soft-total": "draws", "dealer-initial-cards": "2", "burnt-cards-most": "2"}),
+    (
+        "blackjack",
+        {"double-with-aces": "allowed", "dealer-initial-cards": "0", "insurance-least": "increment"},
+    ),
+    ("caribbean-stud", {"bet-odds.royal-flush": "250 to 1", "ante-odds": "0 to 1", "bet-multiple": "3"}),
+    ("craps", {"buy-commission": "0%", "place-odds.6": "0 to 1", "field-odds.12": "3 to 1"}),
+    ("mini-baccarat", {"commission": "100%", "tie-odds": "9 to 1", "natural-totals": "9"}),
+    ("poker", {"straddle-multiple": "3", "kill-multiple": "3", "commission-rate": "5%"}),
+    ("poker", {"blind-corrections": "into-the-pot", "kill-qualifying": "0.50", "kill-return-minutes": "0"}),
+    ("roulette", {"odds.straight-up": "0 to 1", "odds.split": "7 to 3"}),
+    ("tai-sai", {"faces": "5", "odds.triple": "150 to 1"}),
+]
+
+
+@pytest.mark.parametrize(("slug", "proposed"), PROPOSED)
+def test_proposed_terms_keep_the_contract(slug: str, proposed: dict[str, str]) -> None:
+    game, played = GAMES[slug], PLAYED[slug]
+    choice = msgspec.structs.replace([*played.rulebooks.values()][-1], proposed=proposed)
+    for seed, table in enumerate(played.tables):
+        book, setup = choice.book(), setup_of(slug, table)
+        if not isinstance(game.new(game.rules(book), setup), Refusal):
+            walk = Walk(game, played, book, setup, seed, IRREGULAR)
+            steps = walked(walk, played.rounds, look_every=5 * played.look_every)
+            replayed(walk, steps)
+            audited(walk, choice, steps)
+
+
 @pytest.mark.parametrize(("slug", "rulebook"), BOOKS)
 def test_some_table_can_be_opened(slug: str, rulebook: str) -> None:
     rules = GAMES[slug].rules(PLAYED[slug].rulebooks[rulebook].book())

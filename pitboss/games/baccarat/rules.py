@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from pitboss.law import Rulebook
 from pitboss.table import moment
-from pitboss.table.ready import check_keys
+from pitboss.table.ready import check_keys, deck_cards
 
 # What this game is put together from, beside what every table shares.
 PARTS = ("pitboss.games.baccarat", "pitboss.table.shoe")
@@ -81,7 +81,7 @@ def rules(book: Rulebook) -> Rules:
         machine_decks_most=_count(book, "machine-decks-most"),
         cutting_cards_least=book.count("cutting-cards-least"),
         cutting_cards_most=book.count("cutting-cards-most"),
-        deck_cards=book.count("deck-cards"),
+        deck_cards=deck_cards(book),
         card_values=book.count_table("card-values"),
         burn_values=book.count_table("burn-values"),
         initial_cards=book.count("initial-cards"),

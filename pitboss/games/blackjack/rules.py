@@ -6,7 +6,7 @@ from fractions import Fraction
 from pitboss.law import Rulebook
 from pitboss.law.errors import BadLawFileError
 from pitboss.table import moment
-from pitboss.table.ready import check_keys
+from pitboss.table.ready import check_keys, deck_cards
 
 # What this game is put together from, beside what every table shares.
 PARTS = ("pitboss.games.blackjack", "pitboss.table.shoe")
@@ -82,9 +82,9 @@ def rules(book: Rulebook) -> Rules:
         machine_decks_most=_count(book, "machine-decks-most"),
         cutting_cards_least=book.count("cutting-cards-least"),
         cutting_cards_most=book.count("cutting-cards-most"),
-        deck_cards=book.count("deck-cards"),
-        initial_cards=book.count("initial-cards"),
-        dealer_initial_cards=_between(book, "dealer-initial-cards", 0, book.count("initial-cards")),
+        deck_cards=deck_cards(book),
+        initial_cards=book.count_between("initial-cards", 2, 2),
+        dealer_initial_cards=book.count_between("dealer-initial-cards", 0, book.count("initial-cards")),
         card_values=book.count_table("card-values"),
         ace_low=book.count("ace-low"),
         target=book.count("target"),
@@ -112,12 +112,12 @@ def rules(book: Rulebook) -> Rules:
         double_with_aces=book.policy("double-with-aces", "never", "allowed"),
         double_least=book.policy("double-least", "minimum", "increment"),
         double_most=book.policy("double-most", "original-wager"),
-        double_cards=_between(book, "double-cards", 1),
+        double_cards=book.count_between("double-cards", 1),
         split_alike=book.policy("split-alike", "value", "rank"),
         splits_most=book.count("splits-most"),
         hands_most=book.count("hands-most"),
         aces_splits_most=book.count("aces-splits-most"),
-        aces_cards=_between(book, "aces-cards", 1),
+        aces_cards=book.count_between("aces-cards", 1),
         forced_draw_most=book.count("forced-draw-most"),
         dealer_stands_on=book.count("dealer-stands-on"),
         dealer_soft_total=book.policy("dealer-soft-total", "stands", "draws"),
@@ -136,15 +136,6 @@ def _paid_at_once_on(book: Rulebook) -> frozenset[str]:
             terms = "blackjack-paid-at-once-on and blackjack-waits-on"
             raise BadLawFileError(f"{book.name}: {rank} stands {stands} of {terms}; it is to stand in one")
     return frozenset(at_once)
-
-
-def _between(book: Rulebook, name: str, least: int, most: int | None = None) -> int:
-    """A count that the play of a hand can go by."""
-    count = book.count(name)
-    if count < least or (most is not None and count > most):
-        allowed = f"from {least} up" if most is None else f"{least} to {most}"
-        raise BadLawFileError(f"{book.name}: {name} is {count}; the engine knows {allowed}")
-    return count
 
 
 def _count(book: Rulebook, name: str) -> int | None:

@@ -7,7 +7,7 @@ from pitboss.law import Rulebook
 from pitboss.law.errors import BadLawFileError
 from pitboss.table import moment
 from pitboss.table.hands import Category
-from pitboss.table.ready import check_keys
+from pitboss.table.ready import check_keys, deck_cards
 from pitboss.table.sign import Sign
 
 # What this game is put together from, beside what every table shares.
@@ -99,7 +99,7 @@ def rules(book: Rulebook) -> Rules:
         cut_least=_count(book, "cut-least"),
         locks_out=book.has("lock-out"),
         deck_cards=_deck_cards(book),
-        hand_cards=book.count("hand-cards"),
+        hand_cards=book.count_between("hand-cards", 5, 5),
         pays_cash_or_cheque=book.has("cash-or-cheque"),
         odds_are_least=book.has("bet-odds-are"),
         prizes_are_least=book.has("jackpot-prizes-are"),
@@ -116,7 +116,7 @@ def _deck_cards(book: Rulebook) -> int:
     if decks != 1:
         says = f"decks is {decks}; the engine knows 1: of more, five of a kind and the like have no rank"
         raise BadLawFileError(f"{book.name}: {says}")
-    return decks * book.count("deck-cards")
+    return decks * deck_cards(book)
 
 
 def _up_cards(book: Rulebook) -> dict[str, str]:

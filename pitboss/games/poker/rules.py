@@ -9,7 +9,11 @@ from pitboss.games.poker.variants import VARIANTS
 from pitboss.law import Rulebook, values
 from pitboss.law.errors import BadLawFileError
 from pitboss.table import moment
+from pitboss.table.cards import RANKS, SUITS
 from pitboss.table.ready import check_keys
+
+# What a hand of poker is made of, whatever the game.
+HAND_CARDS = 5
 
 # What this game is put together from, beside what every table shares.
 PARTS = ("pitboss.games.poker", "pitboss.table.chips.stacks")
@@ -64,23 +68,24 @@ def rules(book: Rulebook) -> Rules:
     book.policy("draw-deck-runs-out", "shuffle-discards")
     check_keys(book, PARTS)
     _check_own_cards(book)
+    _check_jackpot_hand(book)
     book.policy("kickers", "count")
     book.policy("odd-chips", "left-of-button")
     return Rules(
         book=book,
         players_most=book.count_table("players-most"),
-        deck_lowest=book.count_table("deck-lowest"),
+        deck_lowest=_deck_lowest(book),
         blinds_number=book.count_table("blinds-number"),
         manila_units=tuple(map(int, book.list_of("manila-units"))),
         stud_suits="".join(book.list_of("stud-suits")),
         stud_burns_none=book.reading("stud-burns") == "none",
-        draw_most=book.count("draw-cards-most"),
+        draw_most=book.count_between("draw-cards-most", 1),
         substantial_action=book.count("substantial-action-players"),
         boxed_cards_defective=book.count("boxed-cards-defective"),
         worths=worths(book),
         raises_most=book.count("raises-most"),
-        runs_most=book.count("runs-most") if book.has("runs-most") else 1,
-        time_charge_minutes=book.count("time-charge-minutes"),
+        runs_most=book.count_between("runs-most", 1) if book.has("runs-most") else 1,
+        time_charge_minutes=book.count_between("time-charge-minutes", 1),
         ways=ways(book.reads, book.rate("completes-below")),
         straddle_multiple=_straddle_multiple(book),
         kill_multiple=book.count("kill-multiple") if book.has("kill-multiple") else None,
@@ -124,3 +129,23 @@ def _check_own_cards(book: Rulebook) -> None:
         dealt = VARIANTS[game].own_cards
         if cards != dealt:
             raise BadLawFileError(f"{book.name}: own-cards.{game} is {cards}; the engine deals {dealt}")
+
+
+def _deck_lowest(book: Rulebook) -> dict[str, int]:
+    """The lowest rank of each deck: with the ace as the highest, it says how many cards there are."""
+    lowest = book.count_table("deck-lowest")
+    for deck, rank in lowest.items():
+        if deck != str(len(SUITS) * (len(RANKS) + 2 - rank)):
+            raise BadLawFileError(
+                f"{book.name}: deck-lowest.{deck} is {rank}; no deck of {deck} begins there"
+            )
+    return lowest
+
+
+def _check_jackpot_hand(book: Rulebook) -> None:
+    """Own cards and those of the flop make up the hand that a jackpot is paid on (19.3(a))."""
+    names = ("poker-hole-cards", "poker-flop-cards")
+    cards = [book.count(name) for name in names if book.has(name)]
+    if cards and sum(cards) != HAND_CARDS:
+        says = f"{' and '.join(names)} are {' and '.join(map(str, cards))}"
+        raise BadLawFileError(f"{book.name}: {says}; together they make a hand of {HAND_CARDS}")

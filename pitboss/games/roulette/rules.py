@@ -92,7 +92,7 @@ def rules(book: Rulebook) -> Rules:
         numbers=book.count("numbers"),
         row=book.count("row-numbers"),
         dozen=book.count("dozen-numbers"),
-        half=book.count("half-numbers"),
+        half=book.count_between("half-numbers", 1, max(1, book.count("numbers") - 2)),
         red=frozenset(map(int, book.list_of("red-numbers"))),
     )
     return Rules(

@@ -7,7 +7,6 @@ from pitboss.games.tai_sai.odds import Odds, odds
 from pitboss.games.tai_sai.state import State
 from pitboss.games.tai_sai.verdicts import verdict
 from pitboss.law import Rulebook
-from pitboss.law.errors import BadLawFileError
 from pitboss.law.key import Key, key
 from pitboss.table.layout import moment as layout
 from pitboss.table.layout.area import Area, Verdict
@@ -25,9 +24,6 @@ WRONG_ENTRY_AMENDED = key("wrong-entry-amended")
 
 # What this game is put together from, beside what every table shares.
 PARTS = ("pitboss.games.tai_sai", "pitboss.table.layout")
-
-# Every result has to be listed: dice of any number and size may be proposed.
-MOST_RESULTS = 10**6
 
 
 class Rules(layout.Rules, frozen=True, kw_only=True):
@@ -112,9 +108,9 @@ def _shown(dice: tuple[int, ...]) -> str:
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing or of the wrong kind."""
     check_keys(book, PARTS)
-    paid, faces, dice = odds(book), range(1, book.count("faces") + 1), book.count("dice")
-    if len(faces) ** dice > MOST_RESULTS:
-        raise BadLawFileError(f"{book.name}: {dice} dice of {len(faces)} faces show too much to be listed")
+    # Results are called by words for three dice of up to six faces.
+    paid, dice = odds(book), book.count_between("dice", 3, 3)
+    faces = range(1, book.count_between("faces", 1, 6) + 1)
     every = {STANDARD: standard(faces, paid.by_total)}
     if paid.has_alternative:
         every[ALTERNATIVE] = {**every[STANDARD], **added(faces, paid.fours, dice)}
@@ -125,5 +121,5 @@ def rules(book: Rulebook) -> Rules:
         dice=dice,
         faces=faces,
         echo=book.count("entry-echo"),
-        tumbles_least=book.count("tumbles-least"),
+        tumbles_least=book.count_between("tumbles-least", 1),
     )

@@ -59,7 +59,7 @@ class Faces:
             case Shuffled() | CardsChanged():
                 self.open, self.burnt, self.asked = set(), set(), set()
             case e.Burnt(card=card):
-                self.burnt, self.asked = {card}, set()
+                self.burnt, self.asked = self.burnt | {card}, set()
             case e.BurntShown(box=box):
                 self.asked.add(box)
 

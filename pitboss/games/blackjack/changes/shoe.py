@@ -40,7 +40,7 @@ def _loaded(state: State, event: ShoeLoaded) -> State:
 def _burnt(state: State, event: e.Burnt) -> State:
     shoe = state.shoe
     burnt = (*shoe.burnt, event.card)
-    shoe = replace(shoe, drawn=shoe.drawn + 1, burnt=burnt, burn_due=event.more)
+    shoe = replace(shoe, drawn=shoe.drawn + 1, burnt=burnt, seen_by=frozenset(), burn_due=event.more)
     return replace(state, shoe=shoe).racking(event.card)
 
 
