@@ -1,0 +1,83 @@
+"""Questions about a settled wager, a prize, a refusal or a ruling: what is asked, and what is right."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from pitboss.law import Rulebook
+from pitboss.law.model import Clause
+from pitboss.law.names import covers
+from pitboss.play.drill.puzzle import Amount, Cited, Paid
+from pitboss.record.account import is_pot
+from pitboss.record.answer.explain import whys
+from pitboss.record.answer.shapes import DueLine, PrizeLine, RulingLine, Why
+from pitboss.record.answer.words import named, wager_in_words
+from pitboss.table.event import capital
+from pitboss.table.who import box as name_of
+
+CHOICES = 4
+HOW_PAID = "Type what is paid on top of it, less commission (25.00), or: lose, stand off, void, carried."
+HOW_AMOUNT = "Type an amount, such as 25.00; 0 for nothing."
+HOW_CLAUSE = "Type a letter, or the number of a clause."
+
+
+def due(line: DueLine) -> dict[str, Any]:
+    """What is due on a wager, or out of a pot."""
+    who = name_of(line.box)
+    if is_pot(line.area):
+        asked = f"What does {who} take of {named(line.area)}, with what it put in?"
+        return {"question": asked, "how": HOW_AMOUNT, "truth": Amount(line.returned_cents)}
+    question = f"What is due to {who} on {wager_in_words(line.area, line.stake_cents)}?"
+    truth = Paid(line.outcome, line.paid_cents - line.commission_cents)  # type: ignore[arg-type]
+    return {"question": question, "how": HOW_PAID, "truth": truth}
+
+
+def prize(line: PrizeLine) -> dict[str, Any]:
+    """What a jackpot prize comes to."""
+    question = f"What jackpot prize is due to {name_of(line.box)}?"
+    return {"question": question, "how": HOW_AMOUNT, "truth": Amount(line.paid_cents)}
+
+
+def decides(line: DueLine | PrizeLine | RulingLine) -> str:
+    """Which clause decides what is due, or what was ruled or refused."""
+    if isinstance(line, RulingLine):
+        refused = "refuses" if line.code else "rules on"
+        return f"Which clause {refused} '{line.action}'? {capital(line.says)}"
+    return f"Which clause decides it? {line.says}"
+
+
+def law(book: Rulebook, readings: Mapping[str, str] | None = None) -> str:
+    """A rulebook in a few words: `NZ 1998 on 14 September 1998`."""
+    day = f" on {book.at:%d %B %Y}".replace(" 0", " ") if book.at else ", the last text held"
+    chosen = (f"{name} read as {reading}" for name, reading in (readings or {}).items())
+    return ", ".join((f"{book.name}{day}", *sorted(book.elections), *chosen))
+
+
+def cited(book: Rulebook, because: Sequence[Why], chance: Random) -> dict[str, Any] | None:
+    """The clause that decides among others of its division; none where the text is silent."""
+    right = book.clause(because[0].ref)
+    if not isinstance(right, Clause):
+        return None
+    refs = [why.ref for why in because]
+    others = _others(book, right, refs, chance)
+    choices = [right.ref, *others[: CHOICES - 1]]
+    chance.shuffle(choices)
+    truth = Cited(book, right.ref, whys(book, tuple(choices)), tuple(refs[1:]))
+    return {"how": HOW_CLAUSE, "truth": truth}
+
+
+def _others(book: Rulebook, right: Clause, refs: Sequence[str], chance: Random) -> list[str]:
+    """Clauses of the same division that could be meant: of the same sort and the same chapter first."""
+    division = right.ref.removesuffix(right.no)
+    numbers = [ref.split("/", 2)[2] for ref in refs if not ref.startswith("silent/")]
+    found = [
+        clause
+        for clause in book.clauses.values()
+        if clause.ref.startswith(division)
+        and clause.says
+        and not any(covers(clause.no, no) or covers(no, clause.no) for no in numbers)
+    ]
+    chance.shuffle(found)
+    chapter = right.no.split(".")[0]
+    found.sort(key=lambda clause: (clause.kind != right.kind, clause.no.split(".")[0] != chapter))
+    return [clause.ref for clause in found]
