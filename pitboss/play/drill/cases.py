@@ -63,8 +63,8 @@ def _puzzle(path: str, kind: Kind, key: str, law: Override, seed: str) -> Puzzle
     if result is None:
         return None
     answer = in_words(result)
-    asked = _asked(case, answer)
-    if asked is None or (kind == "due" and isinstance(asked, RulingLine)):
+    asked = _asked(case, answer, kind)
+    if asked is None:
         return None
     said = _due(asked) if kind == "due" else _clause(result, asked, Random(f"{seed} {key}"))
     if said is None:
@@ -75,10 +75,12 @@ def _puzzle(path: str, kind: Kind, key: str, law: Override, seed: str) -> Puzzle
         source="cases",
         game=case.choice.game,
         law=_law(result),
+        title=case.title,
+        where=wording.where(result.book, asked.because),
         facts=_facts(result),
         says=asked.says,
         because=asked.because,
-        afterwards=f"{case.title}. {case.story} ({path})".strip(),
+        afterwards=_story(case, path),
         **said,
     )
 
@@ -87,19 +89,21 @@ def _ruled(case: Case, law: Override) -> Result | None:
     """A case under its own law; under another one only where every line is taken or refused as before."""
     if not law:
         return run(case, GAMES)
+    own = run(case, GAMES)
     try:
         result = run(case, GAMES, law)
     except (LawError, CannotOpenError):
         return None
-    return result if _refused(result) == _refused(run(case, GAMES)) and not result.notes else None
+    is_alike = (_refused(result), result.notes) == (_refused(own), own.notes)
+    return result if is_alike else None
 
 
 def _refused(result: Result) -> list[int]:
     return [step.line.no for step, _ in result.refusals]
 
 
-def _asked(case: Case, answer: Explained) -> DueLine | PrizeLine | RulingLine | None:
-    """What a case is about: a wager or a prize that its author names, else a refusal or a ruling."""
+def _asked(case: Case, answer: Explained, kind: Kind) -> DueLine | PrizeLine | RulingLine | None:
+    """What a case is about: a wager or a prize that its author names; of clauses, a refusal before these."""
     times = Counter((line.box, line.area) for line in answer.due)
     once = {
         (line.box, line.area): line
@@ -107,7 +111,9 @@ def _asked(case: Case, answer: Explained) -> DueLine | PrizeLine | RulingLine | 
         if times[line.box, line.area] == 1 and line.area != _JACKPOT and line.because
     }
     named = [line for due in case.due for place, line in once.items() if place == (due.box, due.area)]
-    told = [*answer.prizes, *named, *once.values(), *answer.refusals, *answer.rulings]
+    told: list[DueLine | PrizeLine | RulingLine] = [*answer.prizes, *named, *once.values()]
+    if kind == "clause":
+        told = [*(answer.refusals if case.refusal else ()), *told, *answer.rulings]
     return told[0] if told else None
 
 
@@ -134,6 +140,11 @@ def _facts(result: Result) -> tuple[str, ...]:
         at = line.action.at
         lines.append(f"{stamp}{text(line.action)}{'  (refused)' if line.no in refused else ''}")
     return tuple(lines)
+
+
+def _story(case: Case, path: str) -> str:
+    """What the author of a case tells of it, and where it lies."""
+    return f"{case.title}: {case.story} (case {path})" if case.story else f"{case.title} (case {path})"
 
 
 def _meter(meter: MeterRead | None) -> Iterator[str]:
@@ -182,13 +193,15 @@ def _change(folder: str, first: str, second: str, key: str) -> Puzzle | None:
         source="cases",
         game=case.choice.game,
         law=_law(both.second),
+        title=case.title,
+        where=wording.where(both.second.book, both.after.because),
         facts=_facts(both.second),
         question=f"{told} What changes here? {asked['question']}",
         how=asked["how"],
         truth=asked["truth"],
         says=both.after.says,
         because=both.after.because,
-        afterwards=f"{case.title}. {case.story} ({COMPARED}/{folder}/{second}.toml)",
+        afterwards=_story(case, f"{COMPARED}/{folder}/{second}.toml"),
     )
 
 

@@ -56,7 +56,12 @@ def _paid(truth: Paid, said: str) -> Graded:
         words = words[1:]
         if not words:
             raise UnreadableError("How much does it win? Type the amount, such as 25.00.")
-    cents = _cents(" ".join(words).removeprefix("+"))
+    try:
+        cents = _cents(" ".join(words).removeprefix("+"))
+    except UnreadableError:
+        raise UnreadableError(
+            "Type what is paid, such as 25, 25.00 or $25; or lose, stand off, void or carried."
+        ) from None
     if not cents:
         raise UnreadableError(
             "Where nothing is paid, say what becomes of the wager: lose, stand off, void or carried."
@@ -84,9 +89,8 @@ def _cited(truth: Cited, said: str) -> Graded:
     # The rule itself may have no words of its own in the register, only paragraphs.
     if covers(plain(said), plain(_number(truth.ref))):
         return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.")
-    such = f"such as {truth.choices[0].cite}" if truth.choices else "such as r 10.1"
     raise UnreadableError(
-        f"{truth.book.name} has no clause {shown(said.strip())}; type a letter, or a number {such}."
+        f"{truth.book.name} has no clause {shown(said.strip())}; type a letter, or a number such as r 4.1."
     )
 
 

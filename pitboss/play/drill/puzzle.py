@@ -67,6 +67,10 @@ class Puzzle:
     game: str
     law: str
     """The rulebook in a few words: `NZ 1998`."""
+    title: str
+    """What it is about, in a few words that may give the answer away."""
+    where: str = ""
+    """How `pitboss law show` is asked for the clause that decides: `craps 3.6 --on 1997-07-27`."""
     shown: tuple[Hand | str, ...] = ()
     """Hands of cards and lines, as they lie on the table."""
     facts: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from pitboss.play.drill.advice import Advice
 from pitboss.play.drill.puzzle import Kind, Pick, Puzzle
 from pitboss.play.drill.rounds import Decided, Decision, Round, played
 from pitboss.record.answer.explain import due_line
+from pitboss.record.answer.words import named
 from pitboss.record.choice import Choice
 from pitboss.table.chips.money import money
 from pitboss.table.notation import text
@@ -49,7 +50,14 @@ def _settled(found: Round, kind: Kind, chance: Random) -> Puzzle | None:
     if said is None:
         return None
     key = f"round {kind} {line.because[0].ref} {line.outcome} {line.area.split()[0]}"
-    return Puzzle(**_common(found, key, kind, decided), says=line.says, because=line.because, **said)
+    return Puzzle(
+        **_common(found, key, kind, decided),
+        title=f"{named(line.area)}: {line.outcome.replace('-', ' ')}",
+        where=wording.where(book, line.because),
+        says=line.says,
+        because=line.because,
+        **said,
+    )
 
 
 def _common(found: Round, key: str, kind: Kind, seen: Decided | Decision) -> dict[str, Any]:
@@ -75,6 +83,7 @@ def _decision(found: Round, decision: Decision) -> Puzzle:
         **_common(
             found, f"round play {found.table.book.game} {best[0].split()[0]} of {options}", "play", decision
         ),
+        title=f"what to play: {' or '.join(best)}",
         question=f"What would you play as {decision.who}?",
         how="Type a letter, or the words.",
         truth=pick,

@@ -1,5 +1,6 @@
 """Questions about a settled wager, a prize, a refusal or a ruling: what is asked, and what is right."""
 
+import shlex
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
@@ -15,8 +16,8 @@ from pitboss.record.answer.words import named, wager_in_words
 from pitboss.table.event import capital
 from pitboss.table.who import box as name_of
 
-CHOICES = 4
-HOW_PAID = "Type what is paid on top of it, less commission (25.00), or: lose, stand off, void, carried."
+CHOICES, NEAR = 4, 7
+HOW_PAID = "Type what is paid on top of it less any commission (25.00), or lose, stand off, void, carried."
 HOW_AMOUNT = "Type an amount, such as 25.00; 0 for nothing."
 HOW_CLAUSE = "Type a letter, or the number of a clause."
 
@@ -41,8 +42,9 @@ def prize(line: PrizeLine) -> dict[str, Any]:
 def decides(line: DueLine | PrizeLine | RulingLine) -> str:
     """Which clause decides what is due, or what was ruled or refused."""
     if isinstance(line, RulingLine):
-        refused = "refuses" if line.code else "rules on"
-        return f"Which clause {refused} '{line.action}'? {capital(line.says)}"
+        if line.code:
+            return f"Which clause refuses '{line.action}'?"
+        return f"Which clause is behind this ruling on '{line.action}'? {capital(line.says)}"
     return f"Which clause decides it? {line.says}"
 
 
@@ -51,6 +53,18 @@ def law(book: Rulebook, readings: Mapping[str, str] | None = None) -> str:
     day = f" on {book.at:%d %B %Y}".replace(" 0", " ") if book.at else ", the last text held"
     chosen = (f"{name} read as {reading}" for name, reading in (readings or {}).items())
     return ", ".join((f"{book.name}{day}", *sorted(book.elections), *chosen))
+
+
+def where(book: Rulebook, because: Sequence[Why]) -> str:
+    """How `pitboss law show` is asked for the deciding clause; empty where the text is silent."""
+    clause = book.clause(because[0].ref) if because else None
+    if not isinstance(clause, Clause):
+        return ""
+    is_own = book.library.lineage_of(clause) == book.game
+    words = [book.game, clause.no if is_own else clause.ref]
+    words += ["--on", f"{book.at:%Y-%m-%d}"] if book.at else []
+    words += ["--jurisdiction", book.jurisdiction] if book.jurisdiction != "nz" else []
+    return shlex.join(words)
 
 
 def cited(book: Rulebook, because: Sequence[Why], chance: Random) -> dict[str, Any] | None:
@@ -67,17 +81,16 @@ def cited(book: Rulebook, because: Sequence[Why], chance: Random) -> dict[str, A
 
 
 def _others(book: Rulebook, right: Clause, refs: Sequence[str], chance: Random) -> list[str]:
-    """Clauses of the same division that could be meant: of the same sort and the same chapter first."""
+    """Clauses of the same division that could be meant: of one sort, and near it, where all are alike."""
     division = right.ref.removesuffix(right.no)
     numbers = [ref.split("/", 2)[2] for ref in refs if not ref.startswith("silent/")]
-    found = [
-        clause
-        for clause in book.clauses.values()
-        if clause.ref.startswith(division)
-        and clause.says
-        and not any(covers(clause.no, no) or covers(no, clause.no) for no in numbers)
+    own = [clause for clause in book.clauses.values() if clause.ref.startswith(division)]
+    place = own.index(right)
+    near = [
+        (clause.kind != right.kind, abs(at - place), clause.ref)
+        for at, clause in enumerate(own)
+        if not any(covers(clause.no, no) or covers(no, clause.no) for no in numbers)
     ]
-    chance.shuffle(found)
-    chapter = right.no.split(".")[0]
-    found.sort(key=lambda clause: (clause.kind != right.kind, clause.no.split(".")[0] != chapter))
-    return [clause.ref for clause in found]
+    nearest = [ref for *_, ref in sorted(near)[:NEAR]]
+    chance.shuffle(nearest)
+    return nearest
