@@ -74,7 +74,7 @@ def _puzzle(path: str, kind: Kind, key: str, law: Override, seed: str) -> Puzzle
         kind=kind,
         source="cases",
         game=case.choice.game,
-        law=_law(result),
+        law=wording.law(result.book),
         title=case.title,
         where=wording.where(result.book, asked.because),
         facts=_facts(result),
@@ -155,10 +155,6 @@ def _meter(meter: MeterRead | None) -> Iterator[str]:
     yield f"meter: {', '.join(shown)}"
 
 
-def _law(result: Result) -> str:
-    return wording.law(result.book, result.case.choice.readings)
-
-
 @dataclass(frozen=True, slots=True)
 class _Both:
     """The same wager under two laws."""
@@ -186,13 +182,13 @@ def _change(folder: str, first: str, second: str, key: str) -> Puzzle | None:
         return None
     case = both.second.case
     asked = wording.due(both.after)
-    told = f"Under {_law(both.first)}: {both.before.says}"
+    told = f"Under {wording.law(both.first.book)}: {both.before.says}"
     return Puzzle(
         key=key,
         kind="due",
         source="cases",
         game=case.choice.game,
-        law=_law(both.second),
+        law=wording.law(both.second.book),
         title=case.title,
         where=wording.where(both.second.book, both.after.because),
         facts=_facts(both.second),

@@ -48,8 +48,8 @@ def grade(puzzle: Puzzle, said: str) -> Graded:
 
 
 def _paid(truth: Paid, said: str) -> Graded:
-    words = said.lower().replace("-", " ").split()
-    outcome = _OUTCOMES.get("".join(words))
+    words = said.lower().split()
+    outcome = _OUTCOMES.get("".join(words).replace("-", ""))
     if outcome is not None:
         return Graded(outcome == truth.outcome)
     if words and words[0] in _WINS:

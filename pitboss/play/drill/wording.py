@@ -1,7 +1,7 @@
 """Questions about a settled wager, a prize, a refusal or a ruling: what is asked, and what is right."""
 
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -48,10 +48,15 @@ def decides(line: DueLine | PrizeLine | RulingLine) -> str:
     return f"Which clause decides it? {line.says}"
 
 
-def law(book: Rulebook, readings: Mapping[str, str] | None = None) -> str:
-    """A rulebook in a few words: `NZ 1998 on 14 September 1998`."""
+def law(book: Rulebook) -> str:
+    """A rulebook in a few words: `NZ 1998 on 14 September 1998`; with readings that are not the usual."""
     day = f" on {book.at:%d %B %Y}".replace(" 0", " ") if book.at else ", the last text held"
-    chosen = (f"{name} read as {reading}" for name, reading in (readings or {}).items())
+    readings = {name: book.reading(name) for name in book.interpretations}
+    chosen = (
+        f"{name} read as {reading}"
+        for name, reading in readings.items()
+        if reading != book.interpretations[name].default
+    )
     return ", ".join((f"{book.name}{day}", *sorted(book.elections), *chosen))
 
 
