@@ -87,7 +87,7 @@ def _cited(truth: Cited, said: str) -> Graded:
     if clause is not None:
         return _as_clause(truth, clause.ref)
     # The rule itself may have no words of its own in the register, only paragraphs.
-    if covers(plain(said), plain(_number(truth.ref))):
+    if is_part(plain(said), plain(_number(truth.ref))):
         return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.")
     raise UnreadableError(
         f"{truth.book.name} has no clause {shown(said.strip())}; type a letter, or a number such as r 4.1."
@@ -97,11 +97,20 @@ def _cited(truth: Cited, said: str) -> Graded:
 def _as_clause(truth: Cited, ref: str) -> Graded:
     if ref == truth.ref:
         return Graded(True)
-    if _division(ref) == _division(truth.ref) and covers(_number(ref), _number(truth.ref)):
+    if _division(ref) == _division(truth.ref) and is_part(_number(ref), _number(truth.ref)):
         return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.")
     if ref in truth.also:
         return Graded(False, f"{truth.book.cite(ref)} stands behind it too, but does not decide.")
     return Graded(False)
+
+
+def is_part(rule: str, number: str) -> bool:
+    """Whether a number is that of a rule, of a paragraph of it, or of a rule below it.
+
+    >>> [is_part("18.8", number) for number in ("18.8", "18.8(a)", "18.8.1", "18.81")]
+    [True, True, True, False]
+    """
+    return covers(rule, number) or number.startswith(f"{rule}.")
 
 
 def _found(book: Rulebook, said: str) -> Clause | None:

@@ -1,6 +1,7 @@
 """Puzzles of a random round: what is due on a wager, which clause decides it, what to play."""
 
 from collections.abc import Collection, Iterator
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -8,7 +9,9 @@ from pitboss.play.drill import wording
 from pitboss.play.drill.advice import Advice
 from pitboss.play.drill.puzzle import Kind, Pick, Puzzle
 from pitboss.play.drill.rounds import Decided, Decision, Round, played
+from pitboss.record.account import is_pot
 from pitboss.record.answer.explain import due_line
+from pitboss.record.answer.shapes import DueLine
 from pitboss.record.answer.words import named
 from pitboss.record.choice import Choice
 from pitboss.table.chips.money import money
@@ -49,7 +52,7 @@ def _settled(found: Round, kind: Kind, chance: Random) -> Puzzle | None:
         said = said and {**said, "question": wording.decides(line)}
     if said is None:
         return None
-    key = f"round {kind} {line.because[0].ref} {line.outcome} {line.area.split()[0]}"
+    key = f"round {kind} {line.because[0].ref} {line.outcome} {_sort(line)}"
     return Puzzle(
         **_common(found, key, kind, decided),
         title=f"{named(line.area)}: {line.outcome.replace('-', ' ')}",
@@ -58,6 +61,14 @@ def _settled(found: Round, kind: Kind, chance: Random) -> Puzzle | None:
         because=line.because,
         **said,
     )
+
+
+def _sort(line: DueLine) -> str:
+    """The sort of wager, and what it pays: on place 6 a winner has other odds to learn than on place 4."""
+    sort = line.area.split()[0]
+    if not line.paid_cents or is_pot(line.area):
+        return sort
+    return f"{sort} {Fraction(line.paid_cents, line.stake_cents)}"
 
 
 def _common(found: Round, key: str, kind: Kind, seen: Decided | Decision) -> dict[str, Any]:

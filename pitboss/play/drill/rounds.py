@@ -8,6 +8,7 @@ from typing import Any
 from pitboss.play.clock import Clock, repeatable_day
 from pitboss.play.drill.advice import Advice, Valued
 from pitboss.play.drill.anybody import Anybody
+from pitboss.play.drill.device import LAYOUTS, KindDevice
 from pitboss.play.options import Options
 from pitboss.play.play import StandstillError, play
 from pitboss.play.purse import Purse
@@ -68,16 +69,17 @@ def played(law: Choice, seed: str, advice: Advice | None = None) -> Round | None
     """A round at a table under a law; none where nothing was decided. The same seed gives the same one."""
     table = open_table(law)
     found = Round(table)
-    chance = Random(seed)
+    chance, sealed = Random(seed), SealedChance.from_text(seed)
     watcher = _Watcher(found, advice)
     people = [box(number) for number in ((1, 2, 3) if table.game.keeps_chips else (1, 2))]
     sitting = Sitting(
         table,
-        SealedChance.from_text(seed),
+        sealed,
         Clock(law.on or repeatable_day(table.book), repeatable=True),
         Purse(0 if table.game.keeps_chips else CHIPS),
         record=_Notes(found, people),
         seats={who: Anybody(chance, watcher) for who in people},
+        device=KindDevice(table, sealed, chance) if table.game.slug in LAYOUTS else None,
     )
     watcher.sitting = sitting
     if table.game.keeps_chips:
@@ -101,6 +103,8 @@ class _Notes:
         self._people = people
         self._before: Any = found.table.state
         self._told: list[tuple[str, bool]] = []
+        # The sign follows the play: it is read before anybody has done anything.
+        self._sign = tuple(_sign(found.table))
 
     def write(self, action: Action, answer: Answer) -> None:
         """Take note of an action; the table has followed it already."""
@@ -110,8 +114,9 @@ class _Notes:
         settled = [] if isinstance(answer, Refusal) else [e for e in answer if isinstance(e, Settled)]
         if settled:
             shown = _hands(found.table, (self._before, after), self._people)
-            told = [line for line, is_device in self._told if not (is_device and shown)]
-            facts = (*_sign(found.table), *told, *_wheel(found.table, self._before))
+            wheel = [*_wheel(found.table, self._before)]
+            told = [line for line, is_device in self._told if not (is_device and (shown or wheel))]
+            facts = (*self._sign, *told, *wheel)
             found.decided += [Decided(line, shown, facts) for line in settled]
         self._before = after
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.law import Rulebook
 from pitboss.law.model import Clause
-from pitboss.law.names import covers
+from pitboss.play.drill.grading import is_part
 from pitboss.play.drill.puzzle import Amount, Cited, Paid
 from pitboss.record.account import is_pot
 from pitboss.record.answer.explain import whys
@@ -26,7 +26,7 @@ def due(line: DueLine) -> dict[str, Any]:
     """What is due on a wager, or out of a pot."""
     who = name_of(line.box)
     if is_pot(line.area):
-        asked = f"What does {who} take of {named(line.area)}, with what it put in?"
+        asked = f"What does {who} take from {named(line.area)}, its own chips included?"
         return {"question": asked, "how": HOW_AMOUNT, "truth": Amount(line.returned_cents)}
     question = f"What is due to {who} on {wager_in_words(line.area, line.stake_cents)}?"
     truth = Paid(line.outcome, line.paid_cents - line.commission_cents)  # type: ignore[arg-type]
@@ -45,7 +45,12 @@ def decides(line: DueLine | PrizeLine | RulingLine) -> str:
         if line.code:
             return f"Which clause refuses '{line.action}'?"
         return f"Which clause is behind this ruling on '{line.action}'? {capital(line.says)}"
-    return f"Which clause decides it? {line.says}"
+    who = name_of(line.box)
+    if isinstance(line, PrizeLine):
+        return f"Which clause decides the jackpot prize of {who}?"
+    if is_pot(line.area):
+        return f"Which clause decides whether {who} takes {named(line.area)}?"
+    return f"Which clause decides what becomes of {wager_in_words(line.area, line.stake_cents)} of {who}?"
 
 
 def law(book: Rulebook) -> str:
@@ -68,6 +73,7 @@ def where(book: Rulebook, because: Sequence[Why]) -> str:
     is_own = book.library.lineage_of(clause) == book.game
     words = [book.game, clause.no if is_own else clause.ref]
     words += ["--on", f"{book.at:%Y-%m-%d}"] if book.at else []
+    words += [word for name in sorted(book.elections) for word in ("--elect", name)]
     words += ["--jurisdiction", book.jurisdiction] if book.jurisdiction != "nz" else []
     return shlex.join(words)
 
@@ -87,14 +93,15 @@ def cited(book: Rulebook, because: Sequence[Why], chance: Random) -> dict[str, A
 
 def _others(book: Rulebook, right: Clause, refs: Sequence[str], chance: Random) -> list[str]:
     """Clauses of the same division that could be meant: of one sort, and near it, where all are alike."""
-    division = right.ref.removesuffix(right.no)
+    library = book.library
+    division = library.lineage_of(right)
     numbers = [ref.split("/", 2)[2] for ref in refs if not ref.startswith("silent/")]
-    own = [clause for clause in book.clauses.values() if clause.ref.startswith(division)]
+    own = [clause for clause in book.clauses.values() if library.lineage_of(clause) == division]
     place = own.index(right)
     near = [
         (clause.kind != right.kind, abs(at - place), clause.ref)
         for at, clause in enumerate(own)
-        if not any(covers(clause.no, no) or covers(no, clause.no) for no in numbers)
+        if not any(is_part(clause.no, no) or is_part(no, clause.no) for no in numbers)
     ]
     nearest = [ref for *_, ref in sorted(near)[:NEAR]]
     chance.shuffle(nearest)

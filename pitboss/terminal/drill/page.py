@@ -12,6 +12,7 @@ from pitboss.play.drill.grading import LETTERS
 from pitboss.play.drill.hints import hint
 from pitboss.play.drill.puzzle import Cited, Pick, Puzzle
 from pitboss.play.drill.summary import Row, Summary
+from pitboss.table.event import capital
 from pitboss.terminal.due_page import BAD, CITE, FAINT, GOOD, STRONG, reasons
 from pitboss.terminal.law import drawing as draw
 from pitboss.terminal.play.felt import felt
@@ -70,8 +71,7 @@ class Page:
             self.out, (word, f"{STRONG} {style}"), f" {seconds(given.ms)}.{remark} {_stands(given, row)}"
         )
         puzzle = given.puzzle
-        if not isinstance(puzzle.truth, Cited):
-            draw.paragraph(self.out, puzzle.says, 2)
+        draw.paragraph(self.out, capital(puzzle.says), 2)
         if puzzle.clause:
             draw.line(self.out, (puzzle.clause.cite, CITE), f": {puzzle.clause.says}", indent=2)
 
@@ -80,7 +80,7 @@ class Page:
         if given is None:
             return draw.line(self.out, "There is no answer yet to explain.")
         puzzle = given.puzzle
-        draw.paragraph(self.out, puzzle.says, 2)
+        draw.paragraph(self.out, capital(puzzle.says), 2)
         reasons(self.out, puzzle.because, 4, set())
         if puzzle.afterwards:
             draw.paragraph(self.out, puzzle.afterwards, 2)
@@ -93,7 +93,7 @@ class Page:
         draw.heading(self.out, f"{found.right} of {found.answers} answers right in {seconds(found.ms)}")
         self.out.print(_table(found.rows))
         slowest = found.slowest
-        if slowest:
+        if slowest and slowest.ms >= 1000:
             draw.line(self.out, ("Slowest: ", STRONG), f"{slowest.title} ({seconds(slowest.ms)})")
         if found.reread:
             draw.line(self.out, ("Read again:", STRONG))

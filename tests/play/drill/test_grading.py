@@ -38,7 +38,7 @@ def test_a_cent_beside_is_wrong_and_so_is_another_outcome(said: str) -> None:
 )
 def test_what_becomes_of_a_wager_may_be_said_in_words(outcome: str, said: str) -> None:
     for truth in ("lose", "stand-off", "void", "carried"):
-        assert grade(about(Paid(truth, 0)), said).is_right is (truth == outcome)  # type: ignore[arg-type]
+        assert grade(about(Paid(truth, 0)), said).is_right is (truth == outcome)
 
 
 @pytest.mark.parametrize(
