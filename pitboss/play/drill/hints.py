@@ -16,5 +16,6 @@ def hint(puzzle: Puzzle) -> str:
             return f"It is not {min(values, key=lambda pair: pair[1])[0]}."
         case Pick():
             return NONE
-    words = puzzle.clause.says.split() if puzzle.clause else []
+    # What is paid is asked by the odds rather than by who wins.
+    words = puzzle.read[-1].says.split() if puzzle.read else []
     return f"The clause begins: {' '.join(words[: (len(words) + 1) // 2])} ..." if words else NONE

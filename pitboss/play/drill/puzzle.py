@@ -69,8 +69,10 @@ class Puzzle:
     """The rulebook in a few words: `NZ 1998`."""
     title: str
     """What it is about, in a few words that may give the answer away."""
-    where: str = ""
-    """How `pitboss law show` is asked for the clause that decides: `craps 3.6 --on 1997-07-27`."""
+    read: tuple[Why, ...] = ()
+    """The clauses to know for it: the one that decides, and of what is paid the one that gives the odds."""
+    where: tuple[str, ...] = ()
+    """How `pitboss law show` is asked for each of these: `craps 3.6 --on 1997-07-27`."""
     shown: tuple[Hand | str, ...] = ()
     """Hands of cards and lines, as they lie on the table."""
     facts: tuple[str, ...] = ()

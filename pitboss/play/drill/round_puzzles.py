@@ -56,7 +56,7 @@ def _settled(found: Round, kind: Kind, chance: Random) -> Puzzle | None:
     return Puzzle(
         **_common(found, key, kind, decided),
         title=f"{named(line.area)}: {line.outcome.replace('-', ' ')}",
-        where=wording.where(book, line.because),
+        **wording.to_read(book, line.because, pays=kind == "due"),
         says=line.says,
         because=line.because,
         **said,

@@ -45,7 +45,7 @@ def summary(drill: Drill) -> Summary:
     rows = [_row(drill, some) for some in by_key.values()]
     missed = (given.puzzle for given in drill.given if not given.is_right)
     # A clause that was missed under the law of several days is read once.
-    reread = {each.clause.ref: each.where for each in missed if each.clause and each.where}
+    reread = {why.ref: where for each in missed for why, where in zip(each.read, each.where, strict=True)}
     return Summary(
         answers=len(drill.given),
         right=sum(given.is_right for given in drill.given),

@@ -65,11 +65,18 @@ def law(book: Rulebook) -> str:
     return ", ".join((f"{book.name}{day}", *sorted(book.elections), *chosen))
 
 
-def where(book: Rulebook, because: Sequence[Why]) -> str:
-    """How `pitboss law show` is asked for the deciding clause; empty where the text is silent."""
-    clause = book.clause(because[0].ref) if because else None
-    if not isinstance(clause, Clause):
-        return ""
+def to_read(book: Rulebook, because: Sequence[Why], *, pays: bool) -> dict[str, Any]:
+    """The clauses to know, and how `pitboss law show` is asked for them; silence has nothing to read."""
+    clauses = [(why, clause) for why in because if isinstance(clause := book.clause(why.ref), Clause)]
+    odds = [pair for pair in clauses[1:] if pays and pair[1].kind == "payout"]
+    found = [*(pair for pair in clauses[:1] if pair[0] is because[0]), *odds]
+    return {
+        "read": tuple(why for why, _ in found),
+        "where": tuple(_where(book, clause) for _, clause in found),
+    }
+
+
+def _where(book: Rulebook, clause: Clause) -> str:
     is_own = book.library.lineage_of(clause) == book.game
     words = [book.game, clause.no if is_own else clause.ref]
     words += ["--on", f"{book.at:%Y-%m-%d}"] if book.at else []

@@ -72,8 +72,8 @@ class Page:
         )
         puzzle = given.puzzle
         draw.paragraph(self.out, capital(puzzle.says), 2)
-        if puzzle.clause:
-            draw.line(self.out, (puzzle.clause.cite, CITE), f": {puzzle.clause.says}", indent=2)
+        for why in puzzle.read:
+            draw.line(self.out, (why.cite, CITE), f": {why.says}", indent=2)
 
     def why(self, given: Given | None) -> None:
         """Every clause behind the last answer, and what the author of a case tells."""

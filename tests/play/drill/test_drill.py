@@ -1,5 +1,7 @@
 """A sitting of the drill: what is wrong comes back until it is known, and what it all came to."""
 
+from dataclasses import replace
+
 import pytest
 
 from pitboss.play.drill.boxes import Learnt
@@ -8,7 +10,8 @@ from pitboss.play.drill.grading import UnreadableError
 from pitboss.play.drill.progress import OfGame
 from pitboss.play.drill.puzzle import Paid
 from pitboss.play.drill.summary import summary
-from tests.play.drill.puzzles import about, cited
+from pitboss.record.answer.shapes import Why
+from tests.play.drill.puzzles import about
 
 ONE, TWO, THREE, FOUR = (about(Paid("win", cents), f"of {cents}") for cents in (100, 200, 300, 400))
 
@@ -104,9 +107,19 @@ def test_the_summary_counts_answers_and_names_what_took_longest() -> None:
     assert [(row.right, row.wrong, row.is_known) for row in found.rows] == [(0, 1, False), (1, 0, False)]
 
 
-def test_clauses_that_were_missed_are_to_be_read_once_each() -> None:
-    missed = cited("10.4(a)", "10.4(b)")
-    drill = Drill((missed,), OfGame())
-    drill.answer("b", 0)
-    drill.answer("b", 0)
-    assert summary(drill).reread == ()  # this one says nowhere to read
+def test_clauses_that_were_missed_are_to_be_read_once_each_whatever_the_day() -> None:
+    clause = Why("nz-1998/6/10.5", "NZ 1998 Div 6 r 10.5", "")
+    puzzles = [
+        replace(puzzle, read=(clause,), where=(f"caribbean-stud 10.5 --on 1998-0{day}-01",))
+        for day, puzzle in enumerate((ONE, TWO), start=5)
+    ]
+    drill = Drill(puzzles, OfGame())
+    keys(drill, "lose", "lose")
+    assert summary(drill).reread == ("caribbean-stud 10.5 --on 1998-06-01",)
+
+
+def test_what_was_right_need_not_be_read() -> None:
+    clause = Why("nz-1998/6/10.5", "NZ 1998 Div 6 r 10.5", "")
+    drill = Drill([replace(ONE, read=(clause,), where=("caribbean-stud 10.5",))], OfGame())
+    drill.answer("1", 0)
+    assert summary(drill).reread == ()

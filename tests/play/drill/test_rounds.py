@@ -115,6 +115,32 @@ def test_the_clause_is_the_first_that_the_case_cites_and_no_choice_beside_it_is_
     assert asked >= len(seeds(game)) // 2
 
 
+def test_of_what_is_paid_the_clause_with_the_odds_is_to_be_read_too() -> None:
+    wins = [
+        puzzle
+        for seed in SEEDS
+        for puzzle in of_round(Choice(game="roulette"), seed, DUE, None)
+        if isinstance(puzzle.truth, Paid) and puzzle.truth.outcome == "win"
+    ]
+    assert wins
+    # 1996 Div III r 5.1 gives the odds of every kind of wager.
+    assert all("roulette 5.1" in puzzle.where for puzzle in wins)
+
+
+def test_long_shots_win_more_often_than_by_chance() -> None:
+    decided = [
+        one.line
+        for number in range(60)
+        if (found := played(Choice(game="roulette"), f"long {number}"))
+        for one in found.decided
+        if one.line.area.startswith("straight")
+    ]
+    wins = [line for line in decided if line.outcome == "win"]
+    # One in 37 by chance alone.
+    assert len(wins) > len(decided) / 12
+    assert all(line.paid == 35 * line.stake for line in wins)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_facts_do_not_tell_what_is_asked(game: str) -> None:
     for seed in SEEDS:
