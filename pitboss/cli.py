@@ -55,6 +55,13 @@ def _odds() -> Any:
     return _alone(odds, GameCommand)
 
 
+def _drill() -> Any:
+    from pitboss.terminal.command import GameCommand
+    from pitboss.terminal.drill.command import drill
+
+    return _alone(drill, GameCommand)
+
+
 def _law() -> Any:
     from pitboss.terminal.law.commands import app
 
@@ -114,6 +121,7 @@ class Commands(Group):
             "audit": _audit,
             "prove": _prove,
             "play": _play,
+            "drill": _drill,
             "law": _law,
             "odds": _odds,
             "jackpot": _jackpot,

@@ -40,6 +40,16 @@ def filed() -> list[Filed]:
     )
 
 
+def compared() -> dict[str, list[str]]:
+    """The rounds that are ruled under several laws, each with the names of its cases."""
+    return {
+        folder.name: sorted(
+            case.name.removesuffix(".toml") for case in folder.iterdir() if case.name.endswith(".toml")
+        )
+        for folder in sorted(_folders(files("pitboss") / "cases" / COMPARED), key=lambda folder: folder.name)
+    }
+
+
 def source(path: str) -> str:
     """The text of an installed case, such as `craps/nz-1996/throw/r5_5c-a-die-that-leans.toml`."""
     return files("pitboss").joinpath("cases", *path.split("/")).read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from pitboss.games import GAMES
 from pitboss.record.mode import MODES
 from pitboss.terminal import names
 
-COMMANDS = ("", "due", "audit", "play", "law", "law show", "law diff", "jackpot", "jackpot create")
+COMMANDS = ("", "due", "audit", "play", "drill", "law", "law show", "law diff", "jackpot", "jackpot create")
 
 
 def run(*words: str, **env: str) -> str:

@@ -1,0 +1,143 @@
+"""An answer as a person types it, held against what is right."""
+
+from dataclasses import dataclass
+
+from pitboss.intake.bounds import shown
+from pitboss.law import LawError, Rulebook
+from pitboss.law.find import look_up
+from pitboss.law.model import Clause
+from pitboss.law.names import covers, plain
+from pitboss.play.drill.puzzle import Amount, Cited, Paid, Pick, Puzzle
+from pitboss.table.chips.money import is_money, money, parse_money
+from pitboss.table.event import Outcome
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_OUTCOMES: dict[str, Outcome] = {
+    **dict.fromkeys(("lose", "loses", "lost", "loss"), "lose"),
+    **dict.fromkeys(("standoff", "standsoff", "push", "tie"), "stand-off"),
+    **dict.fromkeys(("void", "isvoid"), "void"),
+    **dict.fromkeys(("carried", "carry", "iscarried", "carries"), "carried"),
+}
+_WINS = ("win", "wins", "won", "pay", "pays", "paid")
+_NOTHING = ("nothing", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """Whether an answer is right, and a remark on it where there is one."""
+
+    is_right: bool
+    remark: str = ""
+
+
+class UnreadableError(ValueError):
+    """An answer that cannot be held against anything; it is asked for again, and does not count."""
+
+
+def grade(puzzle: Puzzle, said: str) -> Graded:
+    """Whether what somebody typed is right; nonsense is an UnreadableError that says what is allowed."""
+    match puzzle.truth:
+        case Paid() as truth:
+            return _paid(truth, said)
+        case Amount(cents=cents):
+            return Graded(_cents(said) == cents)
+        case Cited() as truth:
+            return _cited(truth, said)
+        case Pick() as truth:
+            return _picked(truth, said)
+
+
+def _paid(truth: Paid, said: str) -> Graded:
+    words = said.lower().split()
+    outcome = _OUTCOMES.get("".join(words).replace("-", ""))
+    if outcome is not None:
+        return Graded(outcome == truth.outcome)
+    if words and words[0] in _WINS:
+        words = words[1:]
+        if not words:
+            raise UnreadableError("How much does it win? Type the amount, such as 25.00.")
+    try:
+        cents = _cents(" ".join(words).removeprefix("+"))
+    except UnreadableError:
+        raise UnreadableError(
+            "Type what is paid, such as 25, 25.00 or $25; or lose, stand off, void or carried."
+        ) from None
+    if not cents:
+        raise UnreadableError(
+            "Where nothing is paid, say what becomes of the wager: lose, stand off, void or carried."
+        )
+    return Graded(truth.outcome == "win" and cents == truth.cents)
+
+
+def _cents(said: str) -> int:
+    bare = said.lower().strip().removesuffix("dollars").strip()
+    if bare in _NOTHING:
+        return 0
+    if not is_money(bare):
+        raise UnreadableError("That is no amount; type dollars and cents, such as 25, 25.00 or $25.")
+    return parse_money(bare)
+
+
+def _cited(truth: Cited, said: str) -> Graded:
+    """The clause itself, or a rule that it is a paragraph of."""
+    at = LETTERS.find(said.strip().lower()) if len(said.strip()) == 1 else -1
+    if 0 <= at < len(truth.choices):
+        return _as_clause(truth, truth.choices[at].ref)
+    clause = _found(truth.book, said)
+    if clause is not None:
+        return _as_clause(truth, clause.ref)
+    # The rule itself may have no words of its own in the register, only paragraphs.
+    if is_part(plain(said), plain(_number(truth.ref))):
+        return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.")
+    raise UnreadableError(
+        f"{truth.book.name} has no clause {shown(said.strip())}; type a letter, or a number such as r 4.1."
+    )
+
+
+def _as_clause(truth: Cited, ref: str) -> Graded:
+    if ref == truth.ref:
+        return Graded(True)
+    if _division(ref) == _division(truth.ref) and is_part(_number(ref), _number(truth.ref)):
+        return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.")
+    if ref in truth.also:
+        return Graded(False, f"{truth.book.cite(ref)} stands behind it too, but does not decide.")
+    return Graded(False)
+
+
+def is_part(rule: str, number: str) -> bool:
+    """Whether a number is that of a rule, of a paragraph of it, or of a rule below it.
+
+    >>> [is_part("18.8", number) for number in ("18.8", "18.8(a)", "18.8.1", "18.81")]
+    [True, True, True, False]
+    """
+    return covers(rule, number) or number.startswith(f"{rule}.")
+
+
+def _found(book: Rulebook, said: str) -> Clause | None:
+    try:
+        return look_up(book, said)
+    except LawError as error:
+        raise UnreadableError(f"{error}.") from None
+
+
+def _division(ref: str) -> str:
+    return ref.split("/")[1]
+
+
+def _number(ref: str) -> str:
+    return ref.split("/", 2)[2]
+
+
+def _picked(truth: Pick, said: str) -> Graded:
+    word = " ".join(said.lower().split())
+    named = [words for words, _ in truth.values]
+    at = LETTERS.find(word) if len(word) == 1 else -1
+    if not 0 <= at < len(named):
+        alike = [n for n, words in enumerate(named) if words == word] or [
+            n for n, words in enumerate(named) if words.split()[0] == word
+        ]
+        at = alike[0] if len(alike) == 1 else -1
+    if not 0 <= at < len(named):
+        raise UnreadableError(f"Type a letter, or one of: {', '.join(named)}.")
+    cost = truth.best - truth.values[at][1]
+    return Graded(not cost, f"That costs {money(round(cost))} on average." if cost else "")

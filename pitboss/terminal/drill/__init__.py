@@ -1,0 +1,1 @@
+"""pitboss drill: cases and random rounds as puzzles."""
