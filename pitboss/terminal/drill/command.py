@@ -11,7 +11,7 @@ import typer
 from pitboss.terminal.answer import console, refuse, refusing
 from pitboss.terminal.law.options import Elect, Jurisdiction, On, Readings, choice, under
 from pitboss.terminal.screen import complain, say
-from pitboss.terminal.writing import no_file
+from pitboss.intake.file import no_file
 
 if TYPE_CHECKING:
     from pitboss.play.drill.asking import Asked, Wanted
