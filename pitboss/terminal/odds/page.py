@@ -3,7 +3,6 @@
 from collections import defaultdict
 
 from rich.console import Console
-from rich.table import Table as Drawn
 from rich.text import Text
 
 from pitboss.odds.answer import Odds
@@ -45,13 +44,23 @@ def _drawn(out: Console, table: Table) -> None:
     """A figure is never cut: a table whose figures are too wide is wider than the screen."""
     widths = _widths(table)
     widths[0] = min(widths[0], max(LEAST, out.width - _width(table) + widths[0]))
-    drawn = Drawn(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style=draw.FAINT)
-    for at, (name, width) in enumerate(zip(table.columns, widths, strict=True)):
-        drawn.add_column(Text(name), justify="left" if at in table.words else "right", width=width)
-    for row in table.rows:
-        drawn.add_row(*map(Text, row))
-    drawn.width = sum(widths) + GAP * (len(widths) - 1)
-    out.print(drawn, crop=False)
+    for at, row in enumerate((table.columns, *table.rows)):
+        broken = [[*Text(cell).wrap(out, width)] or [Text()] for cell, width in zip(row, widths, strict=True)]
+        for number in range(max(map(len, broken))):
+            cells = [lines[number] if number < len(lines) else Text() for lines in broken]
+            out.print(_line(cells, widths, table.words, draw.FAINT if not at else ""), soft_wrap=True)
+
+
+def _line(cells: list[Text], widths: list[int], words: frozenset[int], style: str) -> Text:
+    """One line of a row: words to the left and figures to the right, and nothing behind the last."""
+    line = Text(style=style)
+    for at, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+        cell.rstrip()
+        blank = " " * (width - cell.cell_len)
+        line.append_text(Text.assemble(cell, blank) if at in words else Text.assemble(blank, cell))
+        line.append(" " * GAP)
+    line.rstrip()
+    return line
 
 
 def _widths(table: Table) -> list[int]:
