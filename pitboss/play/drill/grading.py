@@ -28,6 +28,8 @@ class Graded:
 
     is_right: bool
     remark: str = ""
+    is_exact: bool = True
+    """Whether it says all that was asked; less is right, and does not count towards knowing."""
 
 
 class UnreadableError(ValueError):
@@ -88,7 +90,7 @@ def _cited(truth: Cited, said: str) -> Graded:
         return _as_clause(truth, clause.ref)
     # The rule itself may have no words of its own in the register, only paragraphs.
     if is_part(plain(said), plain(_number(truth.ref))):
-        return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.")
+        return _covering(truth)
     raise UnreadableError(
         f"{truth.book.name} has no clause {shown(said.strip())}; type a letter, or a number such as r 4.1."
     )
@@ -98,10 +100,14 @@ def _as_clause(truth: Cited, ref: str) -> Graded:
     if ref == truth.ref:
         return Graded(True)
     if _division(ref) == _division(truth.ref) and is_part(_number(ref), _number(truth.ref)):
-        return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.")
+        return _covering(truth)
     if ref in truth.also:
         return Graded(False, f"{truth.book.cite(ref)} stands behind it too, but does not decide.")
     return Graded(False)
+
+
+def _covering(truth: Cited) -> Graded:
+    return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.", is_exact=False)
 
 
 def is_part(rule: str, number: str) -> bool:

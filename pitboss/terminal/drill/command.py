@@ -36,7 +36,7 @@ Seed = Annotated[
     str, typer.Option("--seed", metavar="TEXT", help="The same seed asks the same again: for teaching.")
 ]
 Time = Annotated[
-    float,
+    float | None,
     typer.Option("--time", metavar="SECONDS", help="An answer that takes longer counts as wrong."),
 ]
 ProgressFile = Annotated[
@@ -61,7 +61,7 @@ def drill(
     elect: Elect = None,
     reading: Readings = None,
     seed: Seed = "",
-    time: Time = 0,
+    time: Time = None,
     progress: ProgressFile = None,
     forget: Forget = False,
     json: Json = False,
@@ -75,8 +75,8 @@ def drill(
 
     if not 1 <= count <= MOST:
         refuse(f"--count {count} is not allowed; allowed: 1 to {MOST}")
-    if not 0 <= time <= LONGEST_SECONDS:
-        refuse(f"--time {time:g} is not allowed; allowed: up to {LONGEST_SECONDS} seconds")
+    if time is not None and not 0 < time <= LONGEST_SECONDS:
+        refuse(f"--time {time:g} is not allowed; allowed: more than 0, up to {LONGEST_SECONDS} seconds")
     wanted = _wanted(game, (on, jurisdiction, elect, reading), kind or [], seed, count)
     lines: Lines = Typed() if sys.stdin.isatty() else Piped()
     path = _path(progress, is_typed=lines.is_typed)
@@ -84,7 +84,7 @@ def drill(
     if forget:
         return _forget(path, game, known, lines)
     own = known.of(game) if known else OfGame()
-    return _run(wanted, own, path, lines, time, as_json=json)
+    return _run(wanted, own, path, lines, time or 0, as_json=json)
 
 
 def _run(

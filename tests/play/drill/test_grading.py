@@ -66,6 +66,7 @@ def test_a_clause_may_be_named_in_many_ways(said: str) -> None:
 def test_a_rule_that_covers_the_paragraph_is_taken_and_the_paragraph_is_named() -> None:
     graded = grade(cited("10.4(a)", "10.4(b)"), "10.4")
     assert graded.is_right
+    assert not graded.is_exact
     assert graded.remark == "That covers it; what decides is NZ 1998 Div 6 r 10.4(a)."
 
 
