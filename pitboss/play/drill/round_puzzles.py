@@ -23,7 +23,7 @@ _WEIGHT = {"win": 4}
 
 
 def of_round(law: Choice, seed: str, kinds: Collection[Kind], advice: Advice | None) -> Iterator[Puzzle]:
-    """The puzzles of the round that a seed gives: one about a wager, and one for each decision on the way."""
+    """The puzzles of the round that a seed gives: one about a wager, and one about a decision on the way."""
     found = played(law, seed, advice)
     if found is None:
         return

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
+from pitboss.intake.words import readable
 from pitboss.terminal.answer import console, refuse, refusing
 from pitboss.terminal.law.options import Elect, Jurisdiction, On, Readings, choice, under
 from pitboss.terminal.screen import complain, say
@@ -73,6 +74,8 @@ def drill(
     from pitboss.play.drill.progress import OfGame
     from pitboss.terminal.play.lines import Piped, Typed
 
+    if not seed.isascii() and readable(seed) != seed:
+        refuse(f"--seed {readable(seed)!r} is not plain text in UTF-8")
     if not 1 <= count <= MOST:
         refuse(f"--count {count} is not allowed; allowed: 1 to {MOST}")
     if time is not None and not 0 < time <= LONGEST_SECONDS:
@@ -207,7 +210,7 @@ def _read(path: Path) -> "Progress":
 
 def _forget(path: Path | None, game: str, known: "Progress | None", lines: "Lines") -> None:
     """Forget a game, once somebody has said yes."""
-    from pitboss.play.drill.progress import OfGame, ProgressError, keep
+    from pitboss.play.drill.progress import ProgressError, forget
 
     if path is None or known is None:
         refuse("--forget: name the file by --progress FILE")
@@ -222,7 +225,7 @@ def _forget(path: Path | None, game: str, known: "Progress | None", lines: "Line
     if (line or "").strip().lower() not in ("y", "yes"):
         return say("Nothing was forgotten.")
     try:
-        keep(path, game, OfGame())
+        forget(path, game)
     except ProgressError as error:
         refuse(f"--progress {error}")
     return say(f"Forgotten: {count} puzzles of {game}.")

@@ -270,6 +270,7 @@ def test_forgetting_asks_first(tmp_path: Path) -> None:
         (("craps", "--progress", "-"), "name one"),
         (("craps", "--progress", "/dev/full"), "not a plain file"),
         (("craps", "--forget"), "--progress FILE"),
+        (("craps", "--seed", "\udcff"), "UTF-8"),
     ],
 )
 def test_bad_input_is_one_line(
