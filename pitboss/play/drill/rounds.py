@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.play.clock import Clock, repeatable_day
 from pitboss.play.drill.advice import Advice, Valued
 from pitboss.play.drill.anybody import Anybody
-from pitboss.play.drill.device import LAYOUTS, KindDevice
+from pitboss.play.drill.device import LAYOUTS, Generous
 from pitboss.play.options import Options
 from pitboss.play.play import StandstillError, play
 from pitboss.play.purse import Purse
@@ -79,7 +79,7 @@ def played(law: Choice, seed: str, advice: Advice | None = None) -> Round | None
         Purse(0 if table.game.keeps_chips else CHIPS),
         record=_Notes(found, people),
         seats={who: Anybody(chance, watcher) for who in people},
-        device=KindDevice(table, sealed, chance) if table.game.slug in LAYOUTS else None,
+        device=Generous(table, sealed, chance) if table.game.slug in LAYOUTS else None,
     )
     watcher.sitting = sitting
     if table.game.keeps_chips:

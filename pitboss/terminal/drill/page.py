@@ -143,14 +143,10 @@ def _stands(given: Given, row: int) -> str:
 
 def _table(rows: Sequence[Row]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style=FAINT)
-    for name, justify in (
-        ("", "left"),
-        ("about", "left"),
-        ("right", "right"),
-        ("wrong", "right"),
-        ("time", "right"),
-    ):
-        table.add_column(name, justify=justify, no_wrap=not name)  # type: ignore[arg-type]
+    table.add_column("", no_wrap=True)
+    table.add_column("about")
+    for name in ("right", "wrong", "time"):
+        table.add_column(name, justify="right")
     for row in rows:
         known = Text("known", GOOD) if row.is_known else Text("not yet", BAD if row.wrong else "")
         table.add_row(
