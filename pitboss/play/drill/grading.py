@@ -7,8 +7,8 @@ from pitboss.law import LawError, Rulebook
 from pitboss.law.find import look_up
 from pitboss.law.model import Clause
 from pitboss.law.names import covers, plain
-from pitboss.play.drill.puzzle import Amount, Cited, Paid, Pick, Puzzle
-from pitboss.table.chips.money import is_money, money, parse_money
+from pitboss.play.drill.puzzle import Amount, Cited, Paid, Pick, Puzzle, in_dollars
+from pitboss.table.chips.money import is_money, parse_money
 from pitboss.table.event import Outcome
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -145,5 +145,7 @@ def _picked(truth: Pick, said: str) -> Graded:
         at = alike[0] if len(alike) == 1 else -1
     if not 0 <= at < len(named):
         raise UnreadableError(f"Type a letter, or one of: {', '.join(named)}.")
-    cost = truth.best - truth.values[at][1]
-    return Graded(not cost, f"That costs {money(round(cost))} on average." if cost else "")
+    value = truth.values[at][1]
+    if truth.is_best(value):
+        return Graded(True)
+    return Graded(False, f"That costs {in_dollars(truth.best - value)} on average.")

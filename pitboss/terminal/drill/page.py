@@ -34,7 +34,11 @@ class Page:
         """What is to come, and what can be typed."""
         times = f", {limit:g} s for each" if limit else ""
         before = f" {known} known from before." if known else ""
-        draw.line(self.out, (f"{game}: ", STRONG), f"{drill.left} puzzles{times}.{before}")
+        draw.line(
+            self.out,
+            (f"{game}: ", STRONG),
+            f"{drill.left} {'puzzle' if drill.left == 1 else 'puzzles'}{times}.{before}",
+        )
         draw.paragraph(self.out, _HELP, 0, FAINT)
 
     def ask(self, puzzle: Puzzle, number: int, left: int, *, again: bool) -> None:

@@ -161,7 +161,7 @@ def test_what_to_play_is_asked_where_an_adviser_is_entered() -> None:
     finally:
         register("blackjack", None)
     assert "What would you play as box" in told
-    assert "That costs 1.00 on average." in told
+    assert "That costs 1.000 on average." in told
     assert "Best is draw." in told
     assert "2 of 3 answers right" in told
 
