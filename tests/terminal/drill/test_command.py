@@ -161,7 +161,7 @@ def test_what_to_play_is_asked_where_an_adviser_is_entered() -> None:
     finally:
         register("blackjack", None)
     assert "What would you play as box" in told
-    assert "That costs 1.00 on average." in told
+    assert "That costs 1.000 on average." in told
     assert "Best is draw." in told
     assert "2 of 3 answers right" in told
 
@@ -260,7 +260,8 @@ def test_forgetting_asks_first(tmp_path: Path) -> None:
         (("craps", "--count", "many"), "not a whole number"),
         (("craps", "--time", "-1"), "--time -1"),
         (("craps", "--time", "nan"), "--time nan"),
-        (("craps", "--time", "3601"), "allowed: up to 3600"),
+        (("craps", "--time", "3601"), "up to 3600 seconds"),
+        (("craps", "--time", "0"), "more than 0"),
         (("craps", "--on", "1890-01-01"), "too early"),
         (("craps", "--on", "soon"), "not a date"),
         (("craps", "--jurisdiction", "us-s10"), "us-s10"),
@@ -269,6 +270,7 @@ def test_forgetting_asks_first(tmp_path: Path) -> None:
         (("craps", "--progress", "-"), "name one"),
         (("craps", "--progress", "/dev/full"), "not a plain file"),
         (("craps", "--forget"), "--progress FILE"),
+        (("craps", "--seed", "\udcff"), "UTF-8"),
     ],
 )
 def test_bad_input_is_one_line(
