@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
+from pitboss.intake.file import no_file
 from pitboss.intake.words import readable
 from pitboss.terminal.answer import console, refuse, refusing
 from pitboss.terminal.law.options import Elect, Jurisdiction, On, Readings, choice, under
 from pitboss.terminal.screen import complain, say
-from pitboss.intake.file import no_file
 
 if TYPE_CHECKING:
     from pitboss.play.drill.asking import Asked, Wanted

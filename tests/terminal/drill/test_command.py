@@ -18,8 +18,8 @@ from typer.testing import CliRunner, Result
 
 from pitboss.cli import app, main
 from pitboss.games import GAMES
-from pitboss.play.drill import asking, progress
-from pitboss.play.drill.advice import Valued, register
+from pitboss.play.drill import advice, asking, progress
+from pitboss.play.drill.advice import Valued
 from pitboss.play.drill.asking import Wanted
 from pitboss.play.drill.progress import SCHEMA, ProgressError, read
 from pitboss.play.drill.puzzle import Puzzle
@@ -152,14 +152,11 @@ def by_form(sitting: Sitting, who: str) -> list[Valued]:
     return [(option, 100 if type(option.action).form == "draw" else 0) for option in options]
 
 
-def test_what_to_play_is_asked_where_an_adviser_is_entered() -> None:
-    register("blackjack", by_form)
-    try:
-        told = page(
-            "blackjack", "stand", "draw", "draw", options=("--kind", "play", "--count", "1", "--seed", "p")
-        )
-    finally:
-        register("blackjack", None)
+def test_what_to_play_is_asked_where_somebody_can_tell_the_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "values", by_form)
+    told = page(
+        "blackjack", "stand", "draw", "draw", options=("--kind", "play", "--count", "1", "--seed", "p")
+    )
     assert "What would you play as box" in told
     assert "That costs 1.000 on average." in told
     assert "Best is draw." in told
