@@ -54,10 +54,10 @@ _NAMES = {
 }
 RATIOS = (Fraction(1), Fraction(1, 5), Fraction(1, 10), Fraction(1, 20), Fraction(1, 100), Fraction(1, 500))
 METHOD = (
-    "Every class of result and every decision is put to the engine in a round of its own. The main wager: all "
-    "hands of the player and of the dealer by composition, in double precision, each figure within 1e-11; hands "
-    "of a split exactly by symmetry, what they win together sampled where it is no sum. Insurance, even money "
-    "and Super Sevens: fractions, exact by counting cards."
+    "Every class of result and every decision is put to the engine in a round of its own. The main wager: "
+    "all hands of the player and of the dealer by composition, in double precision, each figure within 1e-11; "
+    "hands of a split exactly by symmetry, what they win together sampled where it is no sum. Insurance, even "
+    "money and Super Sevens: fractions, exact by counting cards."
 )
 NEEDS_EXTRA = "main: needs numpy and numba; pip install 'pitboss[odds]'"
 
@@ -155,9 +155,9 @@ def _main(asked: Asked, rulings: Rulings, found: _Found, *, is_named: bool) -> N
         found.wagers.append(main.priced)
         figures[main.priced.strategy] = main.more
     found.notes.append(
-        "Per original wager, one box, fresh shoe, no insurance. Of the main wager p_win, p_push, p_lose, the "
-        "variance, the action and the return table have a sampled part, the rounds with a split; their standard "
-        "errors are given beside them. The expected return is not sampled unless it has one too."
+        "Per original wager, one box, fresh shoe, no insurance. Of the main wager p_win, p_push, p_lose, "
+        "variance, action and return table have a sampled part, the rounds with a split; their standard errors "
+        "are given beside them. The expected return is not sampled unless it has one too."
     )
 
 
