@@ -29,6 +29,8 @@ class Sampled(Struct, frozen=True, dict=True):
     besides: Floats
     """What hands did to each other, beyond what each is worth alone."""
     wagered: Floats
+    gone: Floats
+    """One where every hand went over and the dealer has a blackjack."""
 
     @cached_property
     def mean(self) -> float:
@@ -91,6 +93,6 @@ def sampled(tables: Tables, against: Against, face: int, chance: float, rounds: 
         tables.lost,
         rulings.between.ends_on_bust,
     )
-    found = Rounds(np.empty(rounds), np.empty(rounds), np.empty(rounds))
+    found = Rounds(np.empty(rounds), np.empty(rounds), np.empty(rounds), np.empty(rounds))
     lacking = sampled_split(_SEED + 100 * column.first + face, pair, settling, found)
-    return None if lacking else Sampled(chance, found.nets, found.besides, found.wagered)
+    return None if lacking else Sampled(chance, found.nets, found.besides, found.wagered, found.gone)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.games.blackjack import points
-from pitboss.games.blackjack.payout import even_money, lines, naturals, sevens, settlement
+from pitboss.games.blackjack.payout import even_money, lines, naturals, settlement, sevens
 from pitboss.games.blackjack.turns import dealer, doubling, finishing, splitting
 from pitboss.odds.asked import Asked, Laid
 from pitboss.odds.blackjack import price
@@ -45,7 +45,7 @@ def _halved(wins: Callable[[Any, Any], bool]) -> Callable[..., Settled]:
 
 PLANTED: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "a blackjack paid at once": lambda m: m.setattr(
-        naturals.lines, "won", _halved(lambda area, keys: naturals.BLACKJACK_PAID_AT_ONCE in keys)
+        lines, "won", _halved(lambda area, keys: naturals.BLACKJACK_PAID_AT_ONCE in keys)
     ),
     "a blackjack paid later": lambda m: m.setattr(
         lines, "won", _halved(lambda area, keys: settlement.BLACKJACK_PAID_LATER in keys)
@@ -75,7 +75,7 @@ PLANTED: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "a split that is bust against blackjack": lambda m: m.setattr(
         dealer, "undone_by_blackjack", lambda table, box, stake: []
     ),
-    "a hand over 21": lambda m: m.setattr(finishing.lines, "lost", _void_instead()),
+    "a hand over 21": lambda m: m.setattr(lines, "lost", _void_instead()),
     "a dealer who draws to 17": lambda m: m.setattr(dealer, "_needs_card", _draws_more(dealer._needs_card)),
     "a split ace and ten as blackjack": lambda m: m.setattr(
         naturals, "is_blackjack", lambda table, hand: points.is_natural(table.rules, hand.cards)
@@ -146,7 +146,8 @@ def test_an_error_in_even_money_moves_its_figure(monkeypatch: pytest.MonkeyPatch
     before = _evs("even-money")
     monkeypatch.setattr(lines, "won", _halved(lambda area, keys: even_money.EVEN_MONEY in keys))
     after = _evs("even-money")
-    assert (before[0], after[0]) == (1, Fraction(1, 2))
+    assert before[0] == 1
+    assert after[0] == Fraction(1, 2)
     assert before[1] == after[1]
 
 

@@ -19,9 +19,9 @@ def shoe(decks: int) -> Shoe:
     return Shoe(str(decks), dict.fromkeys(RANKS, 4 * decks), decks)
 
 
-# Published for these rules as CDZ-: split hands played like the same cards unsplit, pairs split again to three
-# hands, aces once with one card each, doubling on hard 9 to 11 after a split too, dealer stands on soft 17, only
-# the original wager lost to a dealer's blackjack.
+# Published for these rules as CDZ-: split hands played like the same cards unsplit, pairs split again to
+# three hands, aces once with one card each, doubling on hard 9 to 11 after a split too, dealer stands on soft
+# 17, only the original wager lost to a dealer's blackjack.
 @pytest.mark.parametrize(("decks", "percent"), [(6, -0.50642957), (8, -0.53250065)])
 def test_the_published_figures_of_composition_dependent_play(
     arrays: Arrays, decks: int, percent: float
@@ -66,12 +66,12 @@ def test_even_money_is_worth_less_than_waiting() -> None:
     take, decline = priced("even-money", 8)
     # 413 cards are left after two aces and a ten, 127 of them tens: three to two, or a stand off.
     assert (take.ev, decline.ev) == (1, Fraction(3, 2) * Fraction(413 - 127, 413))
-    assert take.strategy, decline.strategy == ("take", "decline")
+    assert (take.strategy, decline.strategy) == ("take", "decline")
 
 
-# The Wizard of Odds counts 30,079,920 orders of three cards from six decks: 480 three sevens of one suit, 11,664
-# other three sevens, 34,560 and 124,416 two sevens of one suit and of two, 2,142,720 one seven. Eliot Jacobson
-# gives an edge of 11.400%, a standard deviation of 22.8 and a hit frequency of 7.692%.
+# The Wizard of Odds counts 30,079,920 orders of three cards from six decks: 480 three sevens of one suit,
+# 11,664 other three sevens, 34,560 and 124,416 two sevens of one suit and of two, 2,142,720 one seven. Eliot
+# Jacobson gives an edge of 11.400%, a standard deviation of 22.8 and a hit frequency of 7.692%.
 def test_super_sevens_of_six_decks_with_a_third_card_always() -> None:
     (each,) = priced("super-sevens", 6, "always-third")
     ways = {480: 5000, 11_664: 500, 34_560: 100, 124_416: 50, 2_142_720: 3, 27_766_080: -1}
