@@ -1,13 +1,16 @@
 """From a few cards every round is walked at the engine, and gives the figure to the last digit."""
 
+from fractions import Fraction
+
 import pytest
 
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import rulings_of, shoe_of
 from pitboss.odds.blackjack.column import Arrays
+from pitboss.odds.blackjack.main import main_wagers
 from pitboss.odds.blackjack.strategies import STRATEGIES, Strategy, columns_of, played, worth_of
 from pitboss.record.choice import Choice
-from tests.odds.blackjack.walking import by_strategy, from_shoe, walked
+from tests.odds.blackjack.walking import best, by_strategy, from_shoe, results, walked
 
 EIGHTS = {"8": 5, "T": 5, "3": 2}
 SEVENS = {"7": 5, "T": 4, "5": 2, "A": 2}
@@ -57,14 +60,12 @@ def test_without_a_pair_no_play_is_better(election: tuple[str, ...]) -> None:
     rulings = rulings_of(asked)
     cards = shoe_of(asked).of(rulings.faces)
     play = played(columns_of(Arrays(rulings), cards), cards, "composition-cdz")
-    best = walked(from_shoe(asked, rulings, ONE_OF_EACH))
-    assert worth_of(play) == pytest.approx(float(best), abs=EXACT)
+    found = best(from_shoe(asked, rulings, ONE_OF_EACH))
+    assert worth_of(play) == pytest.approx(float(found), abs=EXACT)
 
 
 @pytest.mark.parametrize("reading", ["bust-and-original", "whole-box"])
 def test_hands_that_bear_on_each_other_within_the_error_of_the_sample(reading: str) -> None:
-    from pitboss.odds.blackjack.main import main_wagers
-
     asked = Asked(law=Choice(game="blackjack", readings={"split-bust-then-blackjack": reading}), shoe=MIXED)
     rulings = rulings_of(asked)
     shoe = shoe_of(asked)
@@ -78,3 +79,24 @@ def test_hands_that_bear_on_each_other_within_the_error_of_the_sample(reading: s
     error = main.priced.standard_error
     assert error is not None
     assert abs(float(main.priced.ev) - float(found)) < 4 * error + EXACT
+
+
+def test_the_law_of_the_results_within_the_error_of_the_sample() -> None:
+    asked = Asked(law=Choice(game="blackjack"), shoe=MIXED)
+    rulings, shoe = rulings_of(asked), shoe_of(asked)
+    (main,) = main_wagers(rulings, shoe, ("composition-cdz",))
+    cards = shoe.of(rulings.faces)
+    play = played(columns_of(Arrays(rulings), cards), cards, "composition-cdz")
+    law = results(from_shoe(asked, rulings, MIXED), by_strategy(rulings, play))
+    mean = sum(net * chance for net, chance in law.items())
+    found, errors = main.priced, main.more["sampled"]
+    exact = {
+        "p_win": sum(chance for net, chance in law.items() if net > 0),
+        "p_push": law[Fraction(0)],
+        "p_lose": sum(chance for net, chance in law.items() if net < 0),
+        "variance": sum(net**2 * chance for net, chance in law.items()) - mean**2,
+    }
+    for name, figure in exact.items():
+        error = errors[f"standard error of {name}"]
+        assert 0 < error < 1e-3
+        assert abs(float(getattr(found, name)) - float(figure)) < 4 * error
