@@ -3,7 +3,8 @@
 Whatever the key in `Odds.more`, these are known by what they hold:
 
 - a strategy, `{row: {column: {"play": "H", "margin": 0.12}}}`, or several of them by name: `margin` is what
-  the play is worth over the next best, in units of the wager, and may be left out;
+  the play is worth over the next best, in units of the wager, and may be left out; `plays` and `costs`, what
+  each option costs, will do in their place; and below a key that ends in `chart`, so will the bare play;
 - a meter, `{"points": [{"meter": 100_000_00, "ev": -0.2}, ...], "break_even": 218_000_00}`, in cents, with
   `ev` for each unit wagered; the list of points alone will do;
 - a term, `{"name": "royal flush", "points": [{"value": 100, "edge": 0.05}, ...], "in_force": 100}`.
@@ -11,6 +12,7 @@ Whatever the key in `Odds.more`, these are known by what they hold:
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import count
 from typing import Any
 
 from msgspec import Struct
@@ -84,7 +86,9 @@ def _grid(name: str, value: Any) -> Grid | None:
     rows = {str(row): _plain(cells) for row, cells in value.items()}
     if not all(isinstance(cells, Mapping) and cells for cells in rows.values()):
         return None
-    read = {row: {str(at): _cell(_plain(cell)) for at, cell in cells.items()} for row, cells in rows.items()}
+    read = {
+        row: {str(at): _cell(name, _plain(cell)) for at, cell in cells.items()} for row, cells in rows.items()
+    }
     if not all(all(cells.values()) for cells in read.values()):
         return None
     columns = tuple(dict.fromkeys(column for cells in read.values() for column in cells))
@@ -92,10 +96,56 @@ def _grid(name: str, value: Any) -> Grid | None:
     return Grid(name, columns, lines)
 
 
-def _cell(value: Any) -> Cell | None:
-    if not isinstance(value, Mapping) or not isinstance(value.get("play"), str) or not value["play"]:
+def _cell(name: str, value: Any) -> Cell | None:
+    if isinstance(value, str):
+        return Cell(value) if value and name.endswith("chart") else None
+    if not isinstance(value, Mapping):
         return None
-    return Cell(value["play"], _number(value.get("margin")))
+    play = value.get("play") or value.get("plays")
+    if not isinstance(play, str):
+        return None
+    return Cell(
+        play, _number(value.get("margin")) if "margin" in value else _margin(value.get("costs"), play)
+    )
+
+
+def _margin(costs: Any, play: str) -> Number | None:
+    """What the cheapest of the other options costs."""
+    if not isinstance(costs, Mapping):
+        return None
+    others = [
+        number for name, cost in costs.items() if name != play and (number := _number(cost)) is not None
+    ]
+    return min(others) if others else None
+
+
+# A play of more signs is told by its initials.
+MOST_LETTERS = 3
+
+
+def letters(*grids: Grid) -> dict[str, str]:
+    """How cells write each play of some grids: as it is where all are short, else by initials of its own.
+
+    >>> letters(Grid("", ("A",), (("1", (Cell("draw"),)), ("2", (Cell("double, else draw"),)))))
+    {'double, else draw': 'DED', 'draw': 'D'}
+    """
+    found = sorted({cell.play for grid in grids for cell in grid.cells})
+    if all(len(play) <= MOST_LETTERS for play in found):
+        return {play: play for play in found}
+    short: dict[str, str] = {}
+    for play in found:
+        short[play] = next(sign for sign in _signs(play) if sign not in short.values())
+    return short
+
+
+def _signs(play: str) -> Iterator[str]:
+    """How a play may be written in a few letters, the best way first."""
+    if play == "split":
+        yield "P"
+    initials = "".join(word[0] for word in play.replace("-", " ").split())[:MOST_LETTERS].upper() or "?"
+    yield initials
+    yield from (play[:most].upper() for most in range(2, MOST_LETTERS + 1))
+    yield from (f"{initials}{number}" for number in count(2))
 
 
 def _meter(name: str, value: Any) -> Curve | None:

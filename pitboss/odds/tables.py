@@ -1,34 +1,24 @@
 """The figures as tables of words, to be drawn by whatever screen there is."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import replace
 
 from pitboss.law import Rulebook
 from pitboss.odds.answer import Odds
-from pitboss.odds.charts import Chart, Curve, Grid, charts
+from pitboss.odds.charts import Chart, Curve, Grid, letters
 from pitboss.odds.compare import Comparison, Wager
-from pitboss.odds.number import Number, fraction_of, percent
+from pitboss.odds.further import Piece, Records, pieces
+from pitboss.odds.number import Number, percent
 from pitboss.odds.priced import Priced
+from pitboss.odds.words import Table, decimal, fraction
 from pitboss.table.chips.money import money
 
-# A fraction of more signs is left to JSON and CSV; a table shows its decimals.
-LONGEST_FRACTION = 24
 # Of a kind of wager, so many variants are named.
 MOST_NAMED = 6
-
-
-class Table(Struct, frozen=True):
-    """A title, the heads of its columns, and rows of words; a column of words stands to the left."""
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    words: frozenset[int] = frozenset({0})
 
 
 def tables(odds: Odds) -> Iterator[Table]:
@@ -40,7 +30,25 @@ def tables(odds: Odds) -> Iterator[Table]:
         for records in alike:
             yield returns(odds.book, records[0], named(records))
     for name, value in odds.more.items():
-        yield from further(odds.book, name.replace("_", " "), value)
+        for piece in pieces(name.replace("_", " "), value):
+            yield from in_words(odds.book, piece)
+
+
+def in_words(book: Rulebook, piece: Piece) -> Iterator[Table]:
+    """Figures of no single wager as tables."""
+    match piece:
+        case Table():
+            yield piece
+        case Records(title, (record,)):
+            yield returns(book, record, f"{title}: {record.variant}" if record.variant else title)
+        case Records(title, records):
+            yield replace(summary(records), title=title)
+        case Grid() | Curve():
+            yield points(piece)
+        case Comparison():
+            from pitboss.odds import compared
+
+            yield from compared.tables(piece)
 
 
 def summary(wagers: Sequence[Priced]) -> Table:
@@ -54,7 +62,7 @@ def summary(wagers: Sequence[Priced]) -> Table:
         one = records[0]
         push = [percent(one.p_push)] if has_push else []
         risk = [percent(one.element_of_risk)] if has_risk else []
-        edge = [_fraction(one.house_edge), percent(one.house_edge) + _error(one)]
+        edge = [fraction(one.house_edge), percent(one.house_edge) + _error(one)]
         figures = [percent(one.p_win), *push, percent(one.p_lose), *edge, *risk]
         rows.append((named(records), *figures, f"{one.standard_deviation:.4f}"))
     return Table("", tuple(columns), tuple(rows))
@@ -99,7 +107,7 @@ def returns(book: Rulebook, record: Priced, title: str = "") -> Table:
         (
             each.event,
             pays(each.net),
-            _fraction(each.weight) if record.positions is None else f"{int(each.weight):,}",
+            fraction(each.weight) if record.positions is None else f"{int(each.weight):,}",
             decimal(record.probability(each)),
             decimal(record.contribution(each)),
             ", ".join(book.cite(ref) for ref in each.because[:1]),
@@ -128,55 +136,14 @@ def pays(net: Number) -> str:
     return str(net) if isinstance(net, Fraction) else f"{net:.6f}"
 
 
-def further(book: Rulebook, name: str, value: Any) -> Iterator[Table]:
-    """Figures of no single wager: whatever their shape, rows and columns."""
-    drawn = charts(name, value)
-    if drawn:
-        yield from map(points, drawn)
-        return
-    match value:
-        case Comparison():
-            from pitboss.odds import compared
-
-            yield from compared.tables(value)
-        case Priced():
-            yield returns(book, value, f"{name}: {value.variant}" if value.variant else name)
-        case Struct():
-            yield from further(book, name, asdict(value))
-        case Mapping() if value and all(isinstance(item, Priced) for item in value.values()):
-            yield from further(book, name, [*value.values()])
-        case Mapping() if value and all(isinstance(item, Mapping) for item in value.values()):
-            yield _grid(name, [{"": str(key), **row} for key, row in value.items()])
-        case Mapping():
-            plain, nested = _parted(value)
-            cells = tuple((str(key).replace("_", " "), _cell(item)) for key, item in plain.items())
-            yield Table(name, ("", ""), cells)
-            for key, part in nested.items():
-                yield from further(book, f"{name}, {str(key).replace('_', ' ')}", part)
-        case tuple() | list() if value and all(isinstance(row, Priced) for row in value):
-            yield Table(name, *_rows(summary(value)))
-        case tuple() | list() if value and all(isinstance(row, Mapping) for row in value):
-            yield _grid(name, value)
-        case tuple() | list() if value and all(isinstance(row, Struct) for row in value):
-            rows = [_flat(asdict(row)) for row in value]
-            for plain, nested in map(_parted, rows):
-                told = ", ".join(
-                    _told(key, item) for key, item in plain.items() if item not in ("", (), False)
-                )
-                for part in nested.values():
-                    yield from further(book, f"{name}: {told}", part)
-            if not any(_parted(row)[1] for row in rows):
-                yield _grid(name, rows)
-        case _:
-            yield Table(name, ("",), ((_cell(value),),))
-
-
 def points(chart: Chart) -> Table:
     """A chart in words: the plays, or the numbers and what follows from each."""
     match chart:
         case Grid(title, columns, lines):
-            rows = tuple((row, *(cell.play if cell else "" for cell in cells)) for row, cells in lines)
-            return Table(title, ("", *columns), rows)
+            short = letters(chart)
+            rows = tuple((row, *(short[cell.play] if cell else "" for cell in cells)) for row, cells in lines)
+            key = ", ".join(f"{sign} {play}" for play, sign in short.items() if sign != play)
+            return Table(f"{title} ({key})" if key else title, ("", *columns), rows)
         case Curve(title, across, up, found, mark):
             pairs = [(at_mark(chart, x), percent(y)) for x, y in found]
             marked = [(at_mark(chart, mark[1]), mark[0])] if mark else []
@@ -188,73 +155,6 @@ def at_mark(curve: Curve, number: Number) -> str:
     if curve.is_money:
         return money(round(number))
     return f"{number:g}" if isinstance(number, float) else str(number)
-
-
-def _rows(table: Table) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    return table.columns, table.rows
-
-
-def _flat(row: Mapping[str, Any]) -> dict[str, Any]:
-    """A row in which what has fields of its own stands field by field."""
-    found: dict[str, Any] = {}
-    for key, item in row.items():
-        if isinstance(item, Struct) and not isinstance(item, Priced):
-            found |= {f"{key} {inner}": each for inner, each in _flat(asdict(item)).items()}
-        else:
-            found[key] = item
-    return found
-
-
-def _parted(row: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What of a row is a cell each, and what are tables of their own."""
-    nested = {key: item for key, item in row.items() if _is_table(item)}
-    return {key: item for key, item in row.items() if key not in nested}, nested
-
-
-def _told(name: str, item: Any) -> str:
-    words = name.replace("_", " ")
-    return words if item is True else f"{words} {_cell(item)}"
-
-
-def _is_table(value: Any) -> bool:
-    if isinstance(value, tuple | list):
-        return bool(value) and isinstance(value[0], Struct | Mapping)
-    return isinstance(value, Mapping)
-
-
-def _grid(name: str, rows: Sequence[Mapping[str, Any]]) -> Table:
-    columns = tuple(dict.fromkeys(column for row in rows for column in row))
-    cells = tuple(tuple(_cell(row.get(column, "")) for column in columns) for row in rows)
-    return Table(name, tuple(str(column).replace("_", " ") for column in columns), cells)
-
-
-def _cell(value: Any) -> str:
-    match value:
-        case bool() | str() | None:
-            return str(value or "")
-        case int():
-            return f"{value:,}"
-        case Fraction() | float():
-            return _figure(value)
-        case tuple() | list():
-            return ", ".join(map(_cell, value))
-    return str(value)
-
-
-def _figure(number: Number) -> str:
-    """A figure in a cell: its decimals, and the fraction where it is short enough to read."""
-    fraction = _fraction(number)
-    return decimal(number) if "/" not in fraction else f"{fraction} = {decimal(number)}"
-
-
-def decimal(number: Number) -> str:
-    """A figure to six places."""
-    return f"{float(number):.6f}"
-
-
-def _fraction(number: Number) -> str:
-    written = fraction_of(number) or ""
-    return written if len(written) <= LONGEST_FRACTION else ""
 
 
 def _error(record: Priced) -> str:

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from pitboss.odds.tables import Table
+from pitboss.odds.words import Table
 
 
 def as_text(table: Table) -> str:

@@ -6,7 +6,8 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.odds.answer import Odds
-from pitboss.odds.tables import Table, tables
+from pitboss.odds.tables import tables
+from pitboss.odds.words import Table
 from pitboss.terminal.law import drawing as draw
 from pitboss.terminal.law.answers import book_shape
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.odds import price
-from pitboss.odds.charts import charts
+from pitboss.odds.charts import Grid, charts, letters
 from pitboss.odds.priced import Return, priced
 from pitboss.terminal.odds.html.page import page
 from pitboss.terminal.odds.html.scale import scale
@@ -128,7 +128,6 @@ def test_the_same_question_gives_the_same_page() -> None:
         {"points": [{"meter": 1, "ev": 0.1}]},
         {"points": [{"meter": 1, "ev": True}, {"meter": 2, "ev": 0.1}]},
         {"points": [{"value": 1, "edge": float("nan")}, {"value": 2, "edge": 0.1}]},
-        {"a": {"A": {"B": {"play": "H"}}}, "b": 1},
     ],
 )
 def test_what_has_another_shape_is_no_chart(value: object) -> None:
@@ -136,6 +135,39 @@ def test_what_has_another_shape_is_no_chart(value: object) -> None:
     html = page(replace(price("roulette", "red"), more={"name": value}), COMMAND)
     assert "strategy" not in html.partition("</style>")[2]
     assert "<polyline" not in html
+
+
+def test_what_stands_within_other_figures_is_drawn_as_well() -> None:
+    # Of the options that are not played drawing costs the least: 0.03, the third of five strengths.
+    hand = {"plays": "split", "costs": {"split": 0.0, "draw": 0.03, "stand": 0.5}}
+    inner = {"hands": {"8,8": {"T": hand}}, "chart": {"hard 16": {"T": "stand"}}, "sampled": {"rounds": 7}}
+    html = page(replace(price("roulette", "red"), more={"main": {"total": inner}}), COMMAND)
+    assert html.count('<table class="strategy">') == 2
+    assert '<td class="p0 m2">P</td>' in html
+    assert "<dt>rounds</dt><dd>7</dd>" in html
+
+
+def test_words_by_row_and_column_are_no_strategy_unless_they_are_called_a_chart() -> None:
+    words_ = {"A": {"B": "hit"}}
+    assert charts("names", words_) == ()
+    assert len(charts("main, total, chart", words_)) == 1
+
+
+def test_no_two_plays_are_written_alike() -> None:
+    plays = (
+        "stand",
+        "split",
+        "draw",
+        "double",
+        "double, else draw",
+        "double, else stand",
+        "surrender",
+        "sit",
+    )
+    (grid,) = charts("chart", {"A": {str(at): play for at, play in enumerate(plays)}})
+    assert isinstance(grid, Grid)
+    assert sorted(letters(grid)) == sorted(plays)
+    assert len({*letters(grid).values()}) == len(plays)
 
 
 @pytest.mark.parametrize(

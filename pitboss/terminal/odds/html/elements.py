@@ -6,7 +6,7 @@ from html import escape
 from msgspec import Struct
 
 from pitboss.law import Rulebook
-from pitboss.odds.tables import Table
+from pitboss.odds.words import Table
 from pitboss.record.answer.explain import whys
 from pitboss.record.answer.shapes import Why
 from pitboss.terminal.paper.page import seen
@@ -17,11 +17,23 @@ LONG = 24
 FEW_COLUMNS = 3
 # A table of more columns than these is moved there.
 MOST_COLUMNS = 8
+# So is one whose figures are longer than these, side by side.
+MOST_SIGNS = 90
 
 
 def shown(words: str) -> str:
     """Words as a page may hold them, whoever wrote them."""
     return escape(seen(words))
+
+
+def capital(words: str) -> str:
+    """Words that begin with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def below(name: str, title: str) -> str:
+    """What something is called below a name that is told already: `hard` of `chart: hard`."""
+    return capital(title.removeprefix(name).lstrip(":, "))
 
 
 def joined(parts: Iterable[str]) -> str:
@@ -69,10 +81,19 @@ def scrolled(label: str, body: str) -> str:
 def table(found: Table, *, clauses: Sequence[str] = ()) -> str:
     """A table of words; `clauses`, in HTML, stand in the last column of their rows."""
     if found.columns == ("", ""):
-        return pairs((name, shown(value)) for name, value in found.rows)
-    if len(found.columns) > MOST_COLUMNS:
+        caption = f'<p class="caption">{shown(found.title)}</p>' if found.title else ""
+        return caption + pairs((name, shown(value)) for name, value in found.rows)
+    if len(found.columns) > MOST_COLUMNS or _signs(found) > MOST_SIGNS:
         return scrolled(f"{found.title} as numbers", _table(found, clauses, "numbers"))
     return _table(found, clauses, "wide" if len(found.columns) > FEW_COLUMNS else "small")
+
+
+def _signs(found: Table) -> int:
+    """How many signs stand side by side in a table whose figures are not broken."""
+    columns = range(1, len(found.columns))
+    return sum(
+        max(len(row[at]) for row in (found.columns, *found.rows)) for at in columns if at not in found.words
+    )
 
 
 def _table(found: Table, clauses: Sequence[str], kind: str) -> str:

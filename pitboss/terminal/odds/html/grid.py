@@ -5,17 +5,24 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from pitboss.odds.charts import Cell, Grid
+from pitboss.odds.charts import Cell, Grid, letters
 from pitboss.odds.number import Number
-from pitboss.odds.tables import Table
-from pitboss.terminal.odds.html.elements import breaking, folded, joined, scrolled, shown, table
+from pitboss.odds.words import Table
+from pitboss.terminal.odds.html.elements import (
+    below,
+    breaking,
+    folded,
+    joined,
+    scrolled,
+    shown,
+    table,
+    wrapping,
+)
 
 # From which margin on a cell is stronger by a step, in units of the wager.
 STEPS = (0.01, 0.03, 0.1, 0.3)
 # There are so many hues; plays beyond them share the last.
 HUES = 6
-# A play of more signs is told by its initials.
-LETTERS = 3
 
 # A head of more signs may break anywhere.
 LONG_HEAD = 6
@@ -44,15 +51,12 @@ class Play(Struct, frozen=True):
 def draw(name: str, grids: Sequence[Grid]) -> str:
     """Charts as HTML that share a key to plays and strengths: tables, and the margins as numbers."""
     cells = [cell for grid in grids for cell in grid.cells]
-    plays = _plays(sorted({cell.play for cell in cells}))
+    plays = {
+        play: Play(short, _WORDS.get(play, play), min(at, HUES - 1))
+        for at, (play, short) in enumerate(letters(*grids).items())
+    }
     key = _key(list(plays.values()), any(cell.margin is not None for cell in cells))
-    return joined([key, *(_grid(_caption(name, grid), grid, plays) for grid in grids)])
-
-
-def _caption(name: str, grid: Grid) -> str:
-    """What a grid is called below the name of all: `hard` of `chart: hard`."""
-    caption = grid.title.removeprefix(name).removeprefix(": ")
-    return f"{caption[:1].upper()}{caption[1:]}" if caption else "Best play"
+    return joined([key, *(_grid(below(name, grid.title) or "Best play", grid, plays) for grid in grids)])
 
 
 def _grid(caption: str, grid: Grid, plays: dict[str, Play]) -> str:
@@ -61,7 +65,7 @@ def _grid(caption: str, grid: Grid, plays: dict[str, Play]) -> str:
         for column in grid.columns
     )
     rows = joined(
-        f'<tr><th scope="row">{shown(row)}</th>{"".join(_cell(cell, plays) for cell in cells)}</tr>'
+        f'<tr><th scope="row">{wrapping(row)}</th>{"".join(_cell(cell, plays) for cell in cells)}</tr>'
         for row, cells in grid.rows
     )
     drawn = f"""<table class="strategy">
@@ -75,29 +79,6 @@ def _grid(caption: str, grid: Grid, plays: dict[str, Play]) -> str:
 {scrolled(grid.title, drawn)}
 {_margins(grid)}
 </figure>"""
-
-
-def _plays(found: Sequence[str]) -> dict[str, Play]:
-    letters = _letters(found)
-    return {
-        play: Play(letters[play], _WORDS.get(play, play), min(at, HUES - 1)) for at, play in enumerate(found)
-    }
-
-
-def _letters(found: Sequence[str]) -> dict[str, str]:
-    """How cells write some plays: as they are where they are short, else by initials of their own.
-
-    >>> _letters(["raise", "fold", "raise all"])
-    {'raise': 'R', 'fold': 'F', 'raise all': 'RA'}
-    """
-    if all(len(play) <= LETTERS for play in found):
-        return {play: play for play in found}
-    letters: dict[str, str] = {}
-    for play in found:
-        initials = "".join(word[0] for word in play.replace("-", " ").split()).upper()[:LETTERS]
-        taken = sum(other.rstrip("0123456789") == initials for other in letters.values())
-        letters[play] = f"{initials}{taken + 1}" if taken else initials
-    return letters
 
 
 def _cell(cell: Cell | None, plays: dict[str, Play]) -> str:

@@ -1,23 +1,27 @@
 """The whole page: the rulebook, the edges side by side, every wager in full, how it was found."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
+from itertools import groupby
 from typing import Any
 
 from msgspec.structs import replace
 
 from pitboss import __version__
 from pitboss.odds.answer import Odds
-from pitboss.odds.charts import Curve, Grid, charts
+from pitboss.odds.charts import Curve, Grid
+from pitboss.odds.further import Piece, Records, pieces
 from pitboss.odds.number import fraction_of, percent
 from pitboss.odds.priced import Priced
-from pitboss.odds.tables import further, named, summary, together
+from pitboss.odds.tables import MOST_NAMED, in_words, named, summary, together
 from pitboss.terminal.law import drawing as draw
 from pitboss.terminal.law.answers import book_shape
 from pitboss.terminal.odds.html import bars, curve, grid
 from pitboss.terminal.odds.html.bars import Bar, Bars
 from pitboss.terminal.odds.html.elements import (
     Clauses,
+    below,
+    capital,
     items,
     joined,
     pairs,
@@ -53,7 +57,7 @@ def page(odds: Odds, command: str) -> str:
     ]
     return whole(
         kind="Odds",
-        title=f"{_capital(draw.words(book.game))}: what the wagers are worth",
+        title=f"{capital(draw.words(book.game))}: what the wagers are worth",
         head=pairs(_head(odds, command)),
         body=joined([*sections, section("Clauses", clauses.told())]),
         style=files(__package__).joinpath("odds.css").read_text(encoding="utf-8"),
@@ -63,11 +67,11 @@ def page(odds: Odds, command: str) -> str:
 
 def _head(odds: Odds, command: str) -> Iterator[tuple[str, str]]:
     book = book_shape(odds.book)
-    yield "Game", shown(_capital(draw.words(book.game)))
+    yield "Game", shown(capital(draw.words(book.game)))
     yield "Rulebook", shown(draw.named(book))
     yield "Place", shown(draw.PLACES.get(book.jurisdiction, book.jurisdiction))
     if book.venue:
-        yield "Venue", shown(_capital(book.venue))
+        yield "Venue", shown(capital(book.venue))
     if book.elections:
         yield "Elections", shown(", ".join(book.elections))
     chosen = [
@@ -80,10 +84,6 @@ def _head(odds: Odds, command: str) -> Iterator[tuple[str, str]]:
     yield "Fingerprint", f"<code>{shown(book.id)}</code>"
     yield "Asked by", f"<code>{shown(command)}</code>"
     yield "Program", shown(f"pitboss {__version__}")
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _short(alike: Sequence[Sequence[Priced]]) -> str:
@@ -104,9 +104,10 @@ def _short(alike: Sequence[Sequence[Priced]]) -> str:
 
 
 def _of(record: Priced, alike: Sequence[Sequence[Priced]]) -> str:
-    """Every wager that has the edge of one."""
+    """Every wager that has the edge of one; of many, the first few."""
     same = [named(records) for records in alike if records[0].house_edge == record.house_edge]
-    return shown("; ".join(same))
+    more = [f"{len(same) - MOST_NAMED} more"] if len(same) > MOST_NAMED else []
+    return shown("; ".join([*same[:MOST_NAMED], *more]))
 
 
 def _edge(record: Priced) -> str:
@@ -116,16 +117,17 @@ def _edge(record: Priced) -> str:
 
 def _edges(alike: Sequence[Sequence[Priced]]) -> str:
     """A bar for each wager, the best for the player first; of one alone there is nothing to compare."""
-    if len(alike) < 2:
+    made = [records for records in alike if records[0].convention == "made"] or alike
+    if len(made) < 2:
         return ""
-    by_edge = sorted(alike, key=lambda records: records[0].house_edge)
-    units = {UNITS[records[0].per] for records in alike}
+    by_edge = sorted(made, key=lambda records: records[0].house_edge)
+    units = {UNITS[records[0].per] for records in made}
     return bars.draw(
         Bars(
             title="House edge, the lowest first",
             of="wager",
             value="house edge",
-            axis=f"house edge, % of {' or '.join(sorted(units))}",
+            axis=f"house edge, % of {units.pop()}" if len(units) == 1 else "house edge, %",
             bars=[
                 Bar(
                     named(records), one.house_edge, percent(one.house_edge), "edge" if one.ev <= 0 else "gain"
@@ -134,6 +136,9 @@ def _edges(alike: Sequence[Sequence[Priced]]) -> str:
                 for one in [records[0]]
             ],
             mark=lambda tick: f"{float(tick * 100):g}%",
+            note="Of every wager made; the table below has the other counts."
+            if len(made) < len(alike)
+            else "",
         )
     )
 
@@ -148,31 +153,30 @@ def _wager(name: str, record: Priced, clauses: Clauses, count: int) -> str:
 
 
 def _further(odds: Odds, name: str, value: Any, clauses: Clauses) -> str:
-    """Figures of no single wager: a chart where they have the shape of one, else tables."""
-    drawn = charts(name, value)
-    if drawn:
-        grids = [chart for chart in drawn if isinstance(chart, Grid)]
-        curves = [curve.draw(chart) for chart in drawn if isinstance(chart, Curve)]
-        return section(_capital(name), grid.draw(name, grids) if grids else "", *curves)
-    records = _records(value)
-    if records:
-        edges = table(summary(records)) if len(records) > 1 else ""
-        wagers = [_wager(_title(name, record), record, clauses, len(records)) for record in records]
-        return section(_capital(name), edges, *wagers)
-    return section(
-        _capital(name), *(table(replace(found, title="")) for found in further(odds.book, name, value))
+    """Figures of no single wager: charts, records in full, tables."""
+    parts = (
+        part
+        for kind, run in groupby(pieces(name, value), type)
+        for part in _parts(odds, name, kind, [*run], clauses)
     )
+    return section(capital(name), *parts)
 
 
-def _records(value: Any) -> list[Priced]:
-    found = (
-        [*value.values()]
-        if isinstance(value, Mapping)
-        else value
-        if isinstance(value, tuple | list)
-        else [value]
-    )
-    return [*found] if all(isinstance(each, Priced) for each in found) else []
+def _parts(odds: Odds, name: str, kind: type, run: Sequence[Piece], clauses: Clauses) -> Iterator[str]:
+    """Pieces of one kind; grids that stand together share a key."""
+    if kind is Grid:
+        yield grid.draw(name, [piece for piece in run if isinstance(piece, Grid)])
+        return
+    for piece in run:
+        match piece:
+            case Curve():
+                yield curve.draw(piece)
+            case Records(_, records):
+                yield table(summary(records)) if len(records) > 1 else ""
+                yield from (_wager(_title(name, record), record, clauses, len(records)) for record in records)
+            case _:
+                tables = in_words(odds.book, piece)
+                yield from (table(replace(found, title=below(name, found.title))) for found in tables)
 
 
 def _title(name: str, record: Priced) -> str:
