@@ -36,6 +36,8 @@ class Beside(Struct, frozen=True):
     second: Number | None
     interaction: Number | None = None
     """What is left of the difference when the worth of each change made alone is taken from it."""
+    held: Number | None = None
+    """What the second brings a player who goes on as was best under the first, where that is known."""
 
     @property
     def difference(self) -> Number | None:
@@ -108,7 +110,7 @@ def compare(asked: Asked, other: Choice, pricing: Pricing) -> tuple[Odds, Compar
         if not found:
             moves = unmade.keys() != after.keys() or (made and made.keys() != before.keys())
             (reaching if moves else idle).append(change)
-    wagers = tuple(_beside(before, after, felt))
+    wagers = tuple(_beside(before, after, felt, _held(first, second)))
     return second, Comparison(first.book, second.book, wagers, tuple(felt), tuple(reaching), tuple(idle))
 
 
@@ -123,16 +125,37 @@ def changes(first: Rulebook, second: Rulebook) -> Iterator[Change]:
 
 
 def _beside(
-    before: Mapping[Wager, Number], after: Mapping[Wager, Number], felt: Sequence[Worth]
+    before: Mapping[Wager, Number],
+    after: Mapping[Wager, Number],
+    felt: Sequence[Worth],
+    held: Mapping[Wager, Number],
 ) -> Iterator[Beside]:
     for wager in dict.fromkeys((*before, *after)):
-        found = Beside(wager, before.get(wager), after.get(wager))
+        found = Beside(wager, before.get(wager), after.get(wager), held=held.get(wager))
         alone = [each.alone for each in felt if each.wager == wager]
-        if found.difference is None or None in alone:
-            yield found
-        else:
+        if found.difference is not None and None not in alone:
             rest = found.difference - sum((worth for worth in alone if worth is not None), Fraction(0))
-            yield Beside(wager, found.first, found.second, rest)
+            found = replace(found, interaction=rest)
+        yield found
+
+
+def _held(first: Odds, second: Odds) -> dict[Wager, Number]:
+    """What the second rulebook pays for the events that play under the first leads to.
+
+    So it is where play decides how often each event comes and the rules what it pays: where both rulebooks
+    know the same events, each with one payment.
+    """
+    new = {wager_of(record): record for record in second.wagers}
+    found: dict[Wager, Number] = {}
+    for record in first.wagers:
+        other = new.get(wager_of(record))
+        if record.strategy and record.positions and other is not None:
+            pays = {each.event: each.net for each in other.returns}
+            known = len(pays) == len(other.returns) and {each.event for each in record.returns} <= pays.keys()
+            if known:
+                paid = (pays[each.event] * record.probability(each) for each in record.returns)
+                found[wager_of(record)] = sum(paid, Fraction(0))
+    return found
 
 
 _Step = tuple[Mapping[Wager, Number], Mapping[Wager, Number]]

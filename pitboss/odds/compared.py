@@ -33,13 +33,15 @@ def _side_by_side(found: Comparison) -> Table:
         kind = (each.wager.wager, each.wager.strategy, each.wager.convention, each.wager.per)
         alike.setdefault((*kind, each.first, each.second), []).append(each)
     interacts = any(each.interaction for each in found.wagers)
+    is_held = any(each.held is not None and each.held != each.second for each in found.wagers)
     title = f"House edge: {_called(found.first)} (first), {_called(found.second)} (second)"
-    columns = ("wager", "first", "second", "player gains")
+    columns = ("wager", "first", "second", *(["play held"] if is_held else []), "player gains")
     rows = (
         (
             named([beside.wager for beside in group]),
             _edge(group[0].first),
             _edge(group[0].second),
+            *([_edge(group[0].held) if group[0].held is not None else ""] if is_held else []),
             _gain(group[0].difference),
             *([_gain(group[0].interaction)] if interacts else []),
         )
@@ -92,6 +94,7 @@ def shaped(found: Comparison) -> dict[str, Any]:
                 "second": _number(each.second),
                 "difference": _number(each.difference),
                 "interaction": _number(each.interaction),
+                "held": _number(each.held),
             }
             for each in found.wagers
         ],
