@@ -1,7 +1,9 @@
 """The odds as a page in the terminal."""
 
 from collections import defaultdict
+from collections.abc import Callable
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table as Drawn
 from rich.text import Text
@@ -18,6 +20,8 @@ LEAST = 24
 # No figure is wider than this; sentences are broken to lines.
 MOST = 48
 CLAUSE = "clause"
+# What stands between a fraction and its decimals.
+EQUALS = " = "
 
 
 def page(out: Console, odds: Odds) -> None:
@@ -43,10 +47,17 @@ def draw_table(out: Console, table: Table) -> None:
 
 
 def _drawn(out: Console, table: Table) -> None:
-    """A figure is never cut: a table whose figures are too wide is wider than the screen."""
+    """A figure is never cut; where room is short fractions go, then heads and names are broken to lines."""
+    if _least(_widths(table)) > out.width:
+        table = _in_decimals(table)
     widths = _widths(table)
-    widths[0] = min(widths[0], max(LEAST, out.width - _width(table) + widths[0]))
-    drawn = Drawn(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style=draw.FAINT)
+    if _least(widths) > out.width:
+        widths = _widths(table, _longest_word)
+    widths[0] = min(widths[0], max(LEAST, out.width - sum(widths[1:]) - GAP * (len(widths) - 1)))
+    has_heads = any(table.columns)
+    drawn = Drawn(
+        box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style=draw.FAINT, show_header=has_heads
+    )
     for at, (name, width) in enumerate(zip(table.columns, widths, strict=True)):
         drawn.add_column(Text(name), justify="left" if at in table.words else "right", width=width)
     for row in table.rows:
@@ -55,10 +66,30 @@ def _drawn(out: Console, table: Table) -> None:
     out.print(drawn, crop=False)
 
 
-def _widths(table: Table) -> list[int]:
-    rows = (table.columns, *table.rows)
-    widest = [max(Text(row[at]).cell_len for row in rows) for at in range(len(table.columns))]
+def _in_decimals(table: Table) -> Table:
+    """A table without the fractions that stand before decimals: in a cell, or in a column of their own."""
+    columns = table.columns
+    double = {at for at in range(1, len(columns) - 1) if columns[at] and not columns[at + 1]}
+    kept = [at for at in range(len(columns)) if at not in double]
+    heads = tuple(columns[at - 1] if at - 1 in double else columns[at] for at in kept)
+    rows = tuple(tuple(row[at].rpartition(EQUALS)[2] for at in kept) for row in table.rows)
+    return Table(table.title, heads, rows, frozenset(kept.index(at) for at in table.words if at in kept))
+
+
+def _widths(table: Table, of_head: Callable[[str], int] = cell_len) -> list[int]:
+    """How wide each column is; `of_head` says how wide its head has to be."""
+    columns = range(len(table.columns))
+    widest = [max([of_head(table.columns[at]), *(cell_len(row[at]) for row in table.rows)]) for at in columns]
     return [widest[0], *(min(width, MOST) for width in widest[1:])]
+
+
+def _longest_word(head: str) -> int:
+    return max(map(cell_len, head.split()), default=0)
+
+
+def _least(widths: list[int]) -> int:
+    """How wide a table is whose names are broken to lines."""
+    return min(LEAST, widths[0]) + sum(widths[1:]) + GAP * (len(widths) - 1)
 
 
 def _width(table: Table) -> int:
