@@ -63,6 +63,11 @@ def is_for_people(term: Term) -> bool:
     return term.mark is not None and bool(term.mark.people)
 
 
+def names_in(term: Term) -> list[str]:
+    """The names by which a term is proposed otherwise; of a table, row by row."""
+    return [f"{term.name}.{row}" for row in _rows_of(term)] or [term.name]
+
+
 def _by(library: Library, clause: str | None) -> str:
     return f" ({library.citation(clause)})" if clause else " (house policy)"
 

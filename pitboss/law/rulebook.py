@@ -23,7 +23,7 @@ from pitboss.law.model import (
     Term,
     Unplaced,
 )
-from pitboss.law.proposed import Proposal, propose
+from pitboss.law.proposed import Proposal, is_for_people, names_in, propose
 
 
 def instant(on: date | datetime | None) -> datetime | None:
@@ -145,6 +145,11 @@ class Rulebook:
                 library=self.library,
             )
         return self._again(chosen, self.proposed)
+
+    @property
+    def settable(self) -> list[str]:
+        """The name of every term that may be proposed otherwise: `decks`; of a table, `bet-odds.flush`."""
+        return [name for term in self.terms.values() if not is_for_people(term) for name in names_in(term)]
 
     def proposing(self, proposed: Mapping[str, str]) -> "Rulebook":
         """The same law with terms, or rows of tables, of other values, beside those proposed already."""

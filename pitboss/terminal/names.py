@@ -1,7 +1,10 @@
 """Names that a command takes: in any letters, and completed by the shell."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pitboss.law import Rulebook
 
 PLACES = ("nz", "us-s10")
 VENUES = ("auckland", "christchurch")
@@ -41,20 +44,31 @@ def allowed(context: Any) -> list[str]:
     return [*laws(), GENERAL] if is_law else games()
 
 
-def _clauses(context: Any) -> list[str]:
-    """The numbers of the clauses of the game that was named before."""
+def _book(context: Any) -> "Rulebook | None":
+    """The rules of the game that was named before; none where it has none."""
     from pitboss.law import LawError, Rulebook
 
     given = context.params
     try:
-        book = Rulebook.on(
+        return Rulebook.on(
             None,
             plain(given.get("game") or ""),
             jurisdiction=plain(given.get("jurisdiction") or "nz"),
         )
     except LawError:
-        return []
-    return list(dict.fromkeys(clause.no for clause in book.clauses.values()))
+        return None
+
+
+def _clauses(context: Any) -> list[str]:
+    """The numbers of the clauses of the game that was named before."""
+    book = _book(context)
+    return list(dict.fromkeys(clause.no for clause in book.clauses.values())) if book else []
+
+
+def _terms(context: Any) -> list[str]:
+    """The terms of that game, and the rows of its tables, as they are set."""
+    book = _book(context)
+    return [f"{name}=" for name in book.settable] if book else []
 
 
 def _readings(context: Any) -> list[str]:
@@ -70,6 +84,7 @@ _COMPLETED: dict[str, Callable[[Any], Iterable[str]]] = {
     "game": allowed,
     "clause": _clauses,
     "reading": _readings,
+    "proposed": _terms,
     "jurisdiction": lambda context: PLACES,
     "venue": lambda context: VENUES,
     "limit": lambda context: LIMITS,

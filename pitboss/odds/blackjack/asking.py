@@ -58,7 +58,8 @@ def table_of(asked: Asked, decks: int | None = None, *, sevens: bool = False) ->
     try:
         return Table(asked.game, asked.book, replace(setup, decks=number, sign=sign))
     except CannotOpenError as error:
-        raise OddsError(f"--decks: {error}" if decks or asked.decks else str(error)) from None
+        says = str(error)
+        raise OddsError(f"--{says}" if says.startswith("decks:") else says) from None
 
 
 def deck_counts(asked: Asked, *, sevens: bool = False) -> tuple[int, ...]:

@@ -20,8 +20,8 @@ _TOLD = ("no ten", "one ten", "two tens")
 class Insured(Struct, frozen=True):
     """What the engine pays by the rank of the dealer's second card, for each one insured or wagered.
 
-    `up` is the dealer's first card. `is_lost_with_hand`: by one reading insurance goes with a hand that is
-    over the target.
+    `up` is the dealer's first card. `with_hand` is what insurance comes to where, by one reading, it goes
+    with a hand that is over the target.
     """
 
     up: str
@@ -29,7 +29,12 @@ class Insured(Struct, frozen=True):
     taken: Paid
     declined: Mapping[str, Paid]
     natural: tuple[str, str]
-    is_lost_with_hand: bool
+    with_hand: Paid | None = None
+
+    @property
+    def wins_on(self) -> set[str]:
+        """The ranks of the second card on which insurance wins."""
+        return {rank for rank, paid in self.insurance.items() if paid.net > 0}
 
     def worth(self, left: Mapping[str, int]) -> Fraction:
         """What one insured is worth while these cards are left, by rank."""
@@ -66,7 +71,7 @@ def insured_of(asked: Asked, rulings: Rulings) -> Insured:
         taken=_paid(taken, "original", Fraction(1)),
         declined={rank: _declined(natural, rank) for rank in RANKS},
         natural=(rulings.faces[one].ranks, rulings.faces[other].ranks),
-        is_lost_with_hand=_is_lost(dealt, rulings),
+        with_hand=_with_hand(dealt, rulings, parts),
     )
 
 
@@ -84,24 +89,24 @@ def _declined(natural: Round, rank: str) -> Paid:
     return _paid(dealt.ended(), "original", Fraction(1))
 
 
-def _is_lost(dealt: Round, rulings: Rulings) -> bool:
-    """Whether insurance is gone with the hand, before the dealer's second card."""
+def _with_hand(dealt: Round, rulings: Rulings, parts: Fraction) -> Paid | None:
+    """What becomes of insurance with a hand over the target, if it is decided before the second card."""
     played = dealt.fork()
     high = max(range(len(rulings.faces)), key=lambda face: rulings.faces[face].low)
     while DRAW in played.options():
         played.do(DRAW).deal(high)
-    return bool(played.because(INSURANCE))
+    return _paid(played, INSURANCE, parts) if played.because(INSURANCE) else None
 
 
-def insurance_wagers(insured: Insured, shoe: Shoe) -> list[Priced]:
+def insurance_wagers(insured: Insured, shoe: Shoe) -> dict[int | None, Priced]:
     """Insurance with only the dealer's card seen, and by how many of its winning cards the player holds."""
-    wins = {rank for rank, paid in insured.insurance.items() if paid.net > 0}
     left = _without(shoe.ranks, insured.up)
-    found = [_by_second_card(INSURANCE, insured.insurance, left, shoe.name)]
+    found: dict[int | None, Priced] = {None: _by_second_card(INSURANCE, insured.insurance, left, shoe.name)}
+    wins = insured.wins_on
     for held, told in enumerate(_TOLD):
         seen = _without(left, *_some(left, wins, held), *_some(left, {*RANKS} - wins, 2 - held))
         if all(count >= 0 for count in seen.values()):
-            found.append(_by_second_card(INSURANCE, insured.insurance, seen, f"{shoe.name} {told}"))
+            found[held] = _by_second_card(INSURANCE, insured.insurance, seen, f"{shoe.name} {told}")
     return found
 
 

@@ -51,7 +51,7 @@ def _main(rulings: Rulings, shoe: Shoe, play: list[Against]) -> Main:
     returns += [line for each in splits.values() for line in _of_split(rulings, each)]
     returns = list(together(returns))
     ev, error = _worth(rulings, play, splits)
-    action += sum(each.chance * float(each.wagered.mean()) for each in splits.values())
+    action += sum(each.chance * float(each.weights @ each.wagered) for each in splits.values())
     p_win = sum(float(each.weight) for each in returns if each.net > 0)
     p_push = sum(float(each.weight) for each in returns if each.net == 0)
     square = sum(float(each.net) ** 2 * float(each.weight) for each in returns)
@@ -83,15 +83,13 @@ def _worth(
     if between.is_nothing:
         return ev, None
     variance = 0.0
-    for against in play:
-        for face in np.flatnonzero(against.plan.splits):
-            each = splits.get((against.column.first, int(face)))
-            if each is None:
-                continue
-            values = each.nets if between.ends_on_bust else each.besides
-            ev += each.chance * float(values.mean())
-            ev -= each.chance * against.split[int(face)] if between.ends_on_bust else 0.0
-            variance += each.error(values) ** 2
+    by_first = {against.column.first: against for against in play}
+    for (first, face), each in splits.items():
+        values = each.nets if between.ends_on_bust else each.besides
+        ev += each.chance * float(values.mean())
+        if between.ends_on_bust:
+            ev -= each.chance * by_first[first].split[face]
+        variance += (each.chance * float(values.std())) ** 2 / len(values)
     return ev, variance**0.5
 
 
@@ -126,7 +124,7 @@ def _weigh_splits(tables: Tables, against: Against) -> None:
             continue
         each = sampled(tables, against, face, 1.0, LEAST * 10)
         worth = against.whole.worth[hands.of(face, face)]
-        against.plan.splits[face] = each is not None and each.mean > worth
+        against.plan.splits[face] = each is not None and float(each.nets.mean()) > worth
 
 
 # The law of the results
@@ -188,11 +186,12 @@ def _called(rulings: Rulings, row: int, end: int, *, is_doubled: bool) -> str:
 
 def _of_split(rulings: Rulings, each: Sampled) -> list[Return]:
     """The results of rounds with a split, by what they come to together."""
-    nets, counts = np.unique(each.nets, return_counts=True)
+    nets, places = np.unique(each.nets, return_inverse=True)
+    shares = np.bincount(places, weights=each.weights)
     because = rulings.pays[FIRST][len(rulings.drawing.ends.totals)][0].because
     return [
-        Return("pair split", float(net), each.chance * int(count) / len(each.nets), because)
-        for net, count in zip(nets, counts, strict=True)
+        Return("pair split", float(net), each.chance * float(share), because)
+        for net, share in zip(nets, shares, strict=True)
     ]
 
 

@@ -54,10 +54,10 @@ _NAMES = {
 }
 RATIOS = (Fraction(1), Fraction(1, 5), Fraction(1, 10), Fraction(1, 20), Fraction(1, 100), Fraction(1, 500))
 METHOD = (
-    "Every class of result and every decision is put to the engine in a round of its own. The main wager: all "
-    "hands of the player and of the dealer by composition, in double precision, each figure within 1e-11; hands "
-    "of a split exactly by symmetry, what they win together sampled where it is no sum. Insurance, even money "
-    "and Super Sevens: fractions, exact by counting cards."
+    "Every class of result and every decision is put to the engine in a round of its own. The main wager: "
+    "all hands of the player and of the dealer by composition, in double precision, each figure within "
+    "1e-11; hands of a split exactly by symmetry, what they win together sampled where it is no sum. "
+    "Insurance, even money and Super Sevens: fractions, exact by counting cards."
 )
 NEEDS_EXTRA = "main: needs numpy and numba; pip install 'pitboss[odds]'"
 
@@ -155,8 +155,8 @@ def _main(asked: Asked, rulings: Rulings, found: _Found, *, is_named: bool) -> N
         found.wagers.append(main.priced)
         figures[main.priced.strategy] = main.more
     found.notes.append(
-        "Per original wager, one box, fresh shoe, no insurance. Of the main wager p_win, p_push, p_lose, the "
-        "variance, the action and the return table have a sampled part, the rounds with a split; their standard "
+        "Per original wager, one box, fresh shoe, no insurance. Of the main wager p_win, p_push, p_lose, "
+        "variance, action and return table have a sampled part, the rounds with a split; their standard "
         "errors are given beside them. The expected return is not sampled unless it has one too."
     )
 
@@ -167,7 +167,7 @@ def _main(asked: Asked, rulings: Rulings, found: _Found, *, is_named: bool) -> N
 def _on_second_card(asked: Asked, rulings: Rulings, insured: Insured, slugs: set[str], found: _Found) -> None:
     for shoe in _shoes(asked):
         if INSURANCE in slugs and not asked.strategy:
-            found.wagers += insurance_wagers(insured, shoe)
+            found.wagers += _insurance(rulings, insured, shoe)
         if EVEN_MONEY in slugs:
             both = even_money_wagers(insured, shoe)
             found.wagers += [each for each in both if asked.strategy in ("", each.strategy)]
@@ -176,11 +176,19 @@ def _on_second_card(asked: Asked, rulings: Rulings, insured: Insured, slugs: set
                 found.more.setdefault("worth of declining even money", {})[shoe.name] = (
                     worth[DECLINE] - worth[TAKE]
                 )
-    if insured.is_lost_with_hand and INSURANCE in slugs:
-        found.notes.append(
-            "Insurance is priced for a hand that does not go over: by the reading in force a hand that does "
-            "takes it along."
-        )
+
+
+def _insurance(rulings: Rulings, insured: Insured, shoe: Shoe) -> Iterator[Priced]:
+    """Insurance as it is decided by the second card, or also by a hand that goes over."""
+    exact = insurance_wagers(insured, shoe)
+    if insured.with_hand is None:
+        yield from exact.values()
+        return
+    try:
+        from pitboss.odds.blackjack.insured_hand import with_hand
+    except ImportError:
+        raise OddsError(f"insurance that goes with a hand, {NEEDS_EXTRA}") from None
+    yield from with_hand(rulings, insured, shoe, exact)
 
 
 def _shoes(asked: Asked) -> Iterator[Shoe]:

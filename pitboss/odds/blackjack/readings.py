@@ -15,7 +15,7 @@ from pitboss.record.choice import Choice
 
 
 def others(asked: Asked) -> Iterator[tuple[str, Choice]]:
-    """The law with one reading or election otherwise, of those that the engine asked after or that are open."""
+    """The law with one reading that the engine asked after otherwise, or one election that is open."""
     law, book = asked.law, asked.book
     for name in sorted(book.consulted):
         for reading in book.interpretations[name].reading:

@@ -22,22 +22,42 @@ _SEED = 19_960_101
 
 
 class Sampled(Struct, frozen=True, dict=True):
-    """Rounds in which a pair was split: `chance` is how often that is, of all rounds."""
+    """Rounds in which a pair was split: `chance` is how often that is, of all rounds.
+
+    Where the mean of what is won is known exactly, rounds are weighted so that theirs is the same.
+    """
 
     chance: float
     nets: Floats
     besides: Floats
     """What hands did to each other, beyond what each is worth alone."""
     wagered: Floats
+    gone: Floats
+    """One where every hand went over and the dealer has a blackjack."""
+
+    exact: float | None = None
+    """The mean of what each hand wins for itself, where it is known."""
 
     @cached_property
-    def mean(self) -> float:
-        """The mean of what is won."""
-        return float(self.nets.mean())
+    def weights(self) -> Floats:
+        """What each round counts for; in all they make one."""
+        away = self.nets - self.nets.mean()
+        spread = float((away**2).mean())
+        if self.exact is None or not spread:
+            return np.full(len(self.nets), 1 / len(self.nets))
+        missing = self.exact + float(self.besides.mean()) - float(self.nets.mean())
+        weights: Floats = (1 + missing / spread * away) / len(self.nets)
+        return weights
 
     def error(self, values: Floats) -> float:
         """The standard error that the mean of some values puts on a figure of all rounds."""
-        return float(self.chance * values.std() / len(values) ** 0.5)
+        rest = values - values.mean()
+        away = self.nets - self.nets.mean()
+        spread = float((away**2).mean())
+        if self.exact is not None and spread:
+            # What goes with the known mean is known too.
+            rest = rest - float((rest * away).mean()) / spread * away
+        return float(self.chance * rest.std() / len(values) ** 0.5)
 
 
 class Tables:
@@ -91,6 +111,9 @@ def sampled(tables: Tables, against: Against, face: int, chance: float, rounds: 
         tables.lost,
         rulings.between.ends_on_bust,
     )
-    found = Rounds(np.empty(rounds), np.empty(rounds), np.empty(rounds))
+    found = Rounds(np.empty(rounds), np.empty(rounds), np.empty(rounds), np.empty(rounds))
     lacking = sampled_split(_SEED + 100 * column.first + face, pair, settling, found)
-    return None if lacking else Sampled(chance, found.nets, found.besides, found.wagered)
+    if lacking:
+        return None
+    exact = None if rulings.between.ends_on_bust else against.split[face]
+    return Sampled(chance, found.nets, found.besides, found.wagered, found.gone, exact)

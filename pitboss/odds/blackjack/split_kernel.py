@@ -37,11 +37,15 @@ class Settling(NamedTuple):
 
 
 class Rounds(NamedTuple):
-    """Of each round what was won, what of it hands did to each other, and what was wagered."""
+    """Of each round what was won, what of it hands did to each other, and what was wagered.
+
+    `gone` is one where every hand went over the target and the dealer has a blackjack, else nothing.
+    """
 
     nets: Floats
     besides: Floats
     wagered: Floats
+    gone: Floats
 
 
 @njit(cache=True)
@@ -127,9 +131,10 @@ def sampled_split(seed: int, pair: Pair, settling: Settling, rounds: Rounds) -> 
         rounds.wagered[k] = count
         for i in range(place):
             rounds.wagered[k] += states[i] % 2
-        rounds.besides[k] = 0.0
+        rounds.besides[k], rounds.gone[k] = 0.0, 0.0
         if is_over:
             rounds.nets[k] = settling.lost[count, place, code]
+            rounds.gone[k] = 1.0 if settling.naturals[_card(rest)] else 0.0
             continue
         # Where no card of the dealer can change anything, the second one changes nothing here either.
         end = _dealers_end(pair, settling, rest) if place == count else -1
@@ -139,5 +144,7 @@ def sampled_split(seed: int, pair: Pair, settling: Settling, rounds: Rounds) -> 
             continue
         is_natural = 1 if end == settling.pays.shape[2] - 1 else 0
         rounds.besides[k] = settling.further[count, code, is_natural]
+        if is_natural and (hands[:count] < 0).all():
+            rounds.gone[k] = 1.0
         rounds.nets[k] = _net(settling, hands, states, count, end) + rounds.besides[k]
     return lacking

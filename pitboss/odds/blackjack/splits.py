@@ -1,9 +1,9 @@
 """Splitting again and again, exactly: hands of a split are alike, so that their sum needs no joint law.
 
-Every order of the same cards is as likely as another. So the second cards of all hands may be thought to come
-first, and each hand may be thought the first to draw. What remains is which hands got a second card of the
-pair and became two: where a hand did not, that is known of the shoe, and inclusion and exclusion over how many
-of those second cards would have been of the pair puts it into figures of one hand.
+Every order of the same cards is as likely as another. So the second cards of all hands may be thought to
+come first, and each hand may be thought the first to draw. What remains is which hands got a second card of
+the pair and became two: where a hand did not, that is known of the shoe, and inclusion and exclusion over how
+many of those second cards would have been of the pair puts it into figures of one hand.
 """
 
 from collections.abc import Callable, Iterator

@@ -39,20 +39,30 @@ class _Ready(Struct, frozen=True):
 
     tables: Lookup
     lists: tuple[Any, ...]
-    by_place: NDArray[np.int64]
-    starts: NDArray[np.int64]
+    places: NDArray[np.int32]
+    """Of each class of hands."""
     bets: NDArray[np.uint8]
 
 
 def counted(
-    order: Order, nets: list[list[int]], fold: int, seen: int = 1, progress: Progress | None = None
+    order: Order,
+    nets: list[list[int]],
+    fold: int,
+    seen: int = 1,
+    progress: Progress | None = None,
+    only: NDArray[np.int64] | None = None,
 ) -> Deals:
     """Every deal under an order of hands, when so many of the dealer's cards are seen: one to four.
 
     Nets are by category and dealer, in the unit of the fold's. With more cards seen than one, only where the
-    best play bets is told.
+    best play bets is told. `only` are the classes of the player's hands to count, where not all are.
     """
     ready, hands = _ready(order), classes(HAND_CARDS)
+    by_place = (
+        np.argsort(ready.places, kind="stable") if only is None else only[np.argsort(ready.places[only])]
+    )
+    starts = np.searchsorted(ready.places[by_place], np.arange(len(order.places) + 1))
+    players = (hands.cards, hands.sizes, by_place, starts)
     bets = ready.bets.copy() if seen == 1 else np.zeros((1, CARDS), np.uint8)
     counts = np.zeros((2 * BEST, len(Category), 4), np.int64)
     held = tuple(np.zeros(len(classes(size).cards), np.uint64) for size in range(1, HAND_CARDS))
@@ -60,13 +70,12 @@ def counted(
     lookups = (BINOMIALS, KEYS, ready.tables.suited, ready.tables.mixed, joined(1), joined(2), joined(3))
     pays = _pays(order, nets, fold)
     sweep.begin(held, ready.lists, word, order.qualifying)
-    for first, end in _parts(ready.starts, 1 if progress is None else _STEPS):
-        players = (hands.cards, hands.sizes, ready.by_place, ready.starts)
+    for first, end in _parts(starts, 1 if progress is None else _STEPS):
         sweep.sweep(
             seen, first, end, held, word, players, ready.lists, lookups, pays, np.uint8(BEST), bets, counts
         )
         if progress is not None:
-            progress(int(ready.starts[end]) / len(hands.cards))
+            progress(int(starts[end]) / len(by_place))
     return Deals(counts, bets)
 
 
@@ -82,8 +91,6 @@ def _parts(starts: NDArray[np.int64], parts: int) -> Iterator[tuple[int, int]]:
 def _ready(order: Order) -> _Ready:
     tables = lookup((each, place) for place, group in enumerate(order.places) for each in group)
     hands = classes(HAND_CARDS).cards
-    places = looked_up(hands.astype(np.uint8), tables)
-    by_place = np.argsort(places, kind="stable")
     of_hand = sweep.places(KEYS, tables.suited, tables.mixed, BINOMIALS[CARDS, HAND_CARDS])
     return _Ready(
         tables,
@@ -91,8 +98,7 @@ def _ready(order: Order) -> _Ready:
             sweep.supersets(classes(size).cards, of_hand, BINOMIALS, len(order.places))
             for size in range(1, HAND_CARDS)
         ),
-        by_place,
-        np.searchsorted(places[by_place], np.arange(len(order.places) + 1)),
+        looked_up(hands.astype(np.uint8), tables),
         _bets(order, hands),
     )
 

@@ -7,8 +7,12 @@ from math import comb, sqrt
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pitboss.games.caribbean_stud.irregularities.conduct import COMMUNICATION_FORFEITS, NO_COMMUNICATION
+from pitboss.games.caribbean_stud.irregularities.exposures import (
+    DEALER_CARD_EXPOSED_IN_DEAL,
+    DEALER_EXPOSES_EARLY,
+)
 from pitboss.law import Rulebook
-from pitboss.law.key import key
 from pitboss.odds.cache import kept
 from pitboss.odds.caribbean_stud.examples import Dealer
 from pitboss.odds.caribbean_stud.played import DEALS, Game, Progress, bet_on, counts_of, record, where
@@ -22,11 +26,6 @@ SHARES = {f"shares-{players}": players for players in range(2, 8)}
 # The standard error at which sampling ends, as a part of the ante.
 PRECISION = 0.00015
 _BATCH_DEALS, _LEAST_BATCHES, _SEED = 2_000, 10, 1998
-
-NO_COMMUNICATION = key("no-communication")
-COMMUNICATION_FORFEITS = key("communication-forfeits")
-DEALER_CARD_EXPOSED = key("dealer-card-exposed-in-deal")
-DEALER_EXPOSES_EARLY = key("dealer-exposes-early")
 
 
 class Shared(Struct, frozen=True):
@@ -94,7 +93,7 @@ def _sampled(game: Game, players: int, progress: Progress | None) -> Shared:
 def guarded(book: Rulebook, name: str) -> Iterator[str]:
     """Which clauses stand against a way to play that knows more than it should."""
     if name in SEES:
-        refs = book.because(DEALER_CARD_EXPOSED, DEALER_EXPOSES_EARLY)
+        refs = book.because(DEALER_CARD_EXPOSED_IN_DEAL, DEALER_EXPOSES_EARLY)
         yield f"What becomes of a dealer's card that is seen too early: {_cited(book, refs)}."
     if name in SHARES:
         refs = book.because(NO_COMMUNICATION, COMMUNICATION_FORFEITS)

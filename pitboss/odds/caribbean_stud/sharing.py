@@ -17,45 +17,52 @@ def share(seed, deals, players, tables, pays, solo, changes):  # type: ignore[no
     Both ways of playing are valued on the same cards: what is left to chance is only how often they differ.
     `changes` adds up by how much more often each result comes about, for one player in one deal.
     """
-    binomials, keys, suited, mixed, of_set = tables
-    category, qualifying, nets, fold = pays
     np.random.seed(seed)
     deck = np.arange(_CARDS)
     shown = 5 * players + 1
-    dealers = np.empty(binomials[_CARDS - shown, 4], np.uint16)
+    dealers = np.empty(tables[0][_CARDS - shown, 4], np.uint16)
     gains, squares = 0.0, 0.0
     for _ in range(deals):
         for i in range(shown):
             j = np.random.randint(i, _CARDS)
             deck[i], deck[j] = deck[j], deck[i]
-        up = deck[shown - 1]
-        _dealers(up, deck[shown:], keys, suited, mixed, dealers)
-        none = _below(dealers, qualifying)
-        gain = 0.0
-        for player in range(players):
-            hand = np.sort(deck[5 * player : 5 * player + 5])
-            mine = _place(hand, keys, suited, mixed)
-            kind = category[mine]
-            if mine < qualifying:
-                below, level = 0, 0
-            else:
-                below = _below(dealers, mine) - none
-                level = _below(dealers, mine + 1) - below - none
-            above = len(dealers) - none - below - level
-            bet = none * nets[kind, 0] + below * nets[kind, 1] + level * nets[kind, 2] + above * nets[kind, 3]
-            over_fold = bet - fold * len(dealers)
-            alone = _alone(hand, up, binomials, of_set, solo)
-            if (over_fold > 0) != alone:
-                gain += abs(over_fold)
-                sign = -1.0 if alone else 1.0
-                changes[kind, 0] += sign * none / len(dealers) / players
-                changes[kind, 1] += sign * below / len(dealers) / players
-                changes[kind, 2] += sign * level / len(dealers) / players
-                changes[kind, 3] += sign * above / len(dealers) / players
-        gain /= len(dealers) * players
+        gain = gained(deck, players, tables, pays, solo, changes, dealers)
         gains += gain
         squares += gain * gain
     return gains, squares
+
+
+@njit(cache=True)
+def gained(deck, players, tables, pays, solo, changes, dealers):  # type: ignore[no-untyped-def]
+    """What sharing gains for one player in one deal: hands from the top of the deck, then the up card."""
+    binomials, keys, suited, mixed, of_set = tables
+    category, qualifying, nets, fold = pays
+    shown = 5 * players + 1
+    up = deck[shown - 1]
+    _dealers(up, deck[shown:], keys, suited, mixed, dealers)
+    none = _below(dealers, qualifying)
+    gain = 0.0
+    for player in range(players):
+        hand = np.sort(deck[5 * player : 5 * player + 5])
+        mine = _place(hand, keys, suited, mixed)
+        kind = category[mine]
+        if mine < qualifying:
+            below, level = 0, 0
+        else:
+            below = _below(dealers, mine) - none
+            level = _below(dealers, mine + 1) - below - none
+        above = len(dealers) - none - below - level
+        bet = none * nets[kind, 0] + below * nets[kind, 1] + level * nets[kind, 2] + above * nets[kind, 3]
+        over_fold = bet - fold * len(dealers)
+        alone = _alone(hand, up, binomials, of_set, solo)
+        if (over_fold > 0) != alone:
+            gain += abs(over_fold)
+            part = (-1.0 if alone else 1.0) / len(dealers) / players
+            changes[kind, 0] += part * none
+            changes[kind, 1] += part * below
+            changes[kind, 2] += part * level
+            changes[kind, 3] += part * above
+    return gain / (len(dealers) * players)
 
 
 @njit(cache=True)

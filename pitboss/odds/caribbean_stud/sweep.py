@@ -165,7 +165,7 @@ def sweep(seen, first_place, end_place, held, word, hands, lists, tables, pays, 
                         subset_ranks[subset] |= 1 << rank_of[hand[i]]
             left = 0
             for card in range(_CARDS):
-                is_own[card] = card == a or card == b or card == c or card == d or card == e
+                is_own[card] = card in (a, b, c, d, e)
                 if not is_own[card]:
                     rest[left] = card
                     left += 1
@@ -185,7 +185,7 @@ def sweep(seen, first_place, end_place, held, word, hands, lists, tables, pays, 
                     subset, own = _SUBSETS[which_subset], _SIZES[which_subset]
                     is_odd, together = own & 1, own + beside
                     if together == 4:
-                        # With one more these are five cards: one hand. Unless all are of a suit its rank decides.
+                        # With one more these are a hand. Unless all are of one suit, its rank decides.
                         total = seen_keys + subset_keys[subset]
                         base = total & _RANKS_ONLY
                         for rank in range(_SUIT_CARDS):

@@ -1,9 +1,11 @@
-"""What each option of a decision is worth: whoever can tell it for a game is entered here."""
+"""What each option of a decision is worth: what the coach can tell of a game."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Protocol
 
+from pitboss.odds.walk import fork
+from pitboss.play.coach.advisers import ADVISERS, no_decision
 from pitboss.play.sitting import Sitting
 from pitboss.table.option import Option
 
@@ -19,17 +21,16 @@ class Advice(Protocol):
         ...
 
 
-_ADVISERS: dict[str, Advice] = {}
-
-
-def register(game: str, advice: Advice | None) -> None:
-    """Enter who tells the worth of options at a game; none takes them out again."""
-    if advice is None:
-        _ADVISERS.pop(game, None)
-    else:
-        _ADVISERS[game] = advice
-
-
 def adviser(game: str) -> Advice | None:
-    """Who tells the worth of options at a game; none where nobody does."""
-    return _ADVISERS.get(game)
+    """Who tells the worth of options at a game; none where nothing is decided, or nobody can tell."""
+    return None if ADVISERS[game].decision is no_decision else values
+
+
+def values(sitting: Sitting, who: str) -> Sequence[Valued]:
+    """What the coach says of each choice, from the table as its player sees it."""
+    table = fork(sitting.table)
+    table.state = table.game.view(table.state, who)
+    advice = ADVISERS[table.game.slug].decision(table, who)
+    if advice is None:
+        return ()
+    return [(Option(each.action, ()), each.value * advice.cents) for each in advice.choices]

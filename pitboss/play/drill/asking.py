@@ -80,9 +80,13 @@ def _rounds(wanted: Wanted) -> dict[str, list[Puzzle]]:
     """What random rounds can teach, with the puzzles for each of it."""
     found: dict[str, list[Puzzle]] = {}
     advice = adviser(wanted.law.game) if "play" in wanted.kinds else None
+    decisions = 0
     for number in range(min(_MOST_ROUNDS, _ROUNDS * wanted.count)):
-        for puzzle in of_round(wanted.law, f"{wanted.seed} {number}", wanted.kinds, advice):
+        # Nobody is asked for more advice than there are puzzles.
+        asked = advice if decisions < wanted.count else None
+        for puzzle in of_round(wanted.law, f"{wanted.seed} {number}", wanted.kinds, asked):
             found.setdefault(puzzle.key, []).append(puzzle)
+            decisions += puzzle.kind == "play"
     return found
 
 

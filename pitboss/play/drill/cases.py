@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -26,6 +27,8 @@ from pitboss.table.notation import clock, text
 
 # What the jackpot wager itself brings is the prize, which is asked about by itself.
 _JACKPOT = "jackpot"
+# A law in more words than these is kept by its hash.
+_LONGEST = 100
 
 
 def candidates(game: str, place: str, law: Override, seed: str) -> Iterator[Candidate]:
@@ -53,7 +56,8 @@ def _under(law: Override) -> str:
         *law.elections,
         *(f"{name}={reading}" for name, reading in sorted(law.readings.items())),
     )
-    return f" @ {' '.join(filter(None, chosen))}"
+    named = " ".join(filter(None, chosen))
+    return f" @ {named if len(named) <= _LONGEST else sha256(named.encode()).hexdigest()}"
 
 
 def _puzzle(path: str, kind: Kind, key: str, law: Override, seed: str) -> Puzzle | None:

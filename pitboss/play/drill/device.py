@@ -16,7 +16,7 @@ LAYOUTS = ("roulette", "tai-sai", "money-wheel", "craps")
 _TRIES = 60
 
 
-class KindDevice(Device):
+class Generous(Device):
     """In one round of two it brings what lets some wager on the layout win, as far as it soon finds that."""
 
     def __init__(self, table: Table, chance: Chance, drawing: Random) -> None:

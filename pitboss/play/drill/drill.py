@@ -72,6 +72,7 @@ class Drill:
     def _take(self, puzzle: Puzzle, said: str, graded: Graded, ms: int, *, is_helped: bool) -> Given:
         self._begin()
         self._queue.popleft()
+        is_helped |= graded.is_right and not graded.is_exact
         given = Given(puzzle, said, graded, ms, bool(self._limit) and ms > self._limit, is_helped)
         self.given.append(given)
         learnt = self.learnt(puzzle)

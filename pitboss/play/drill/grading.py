@@ -7,8 +7,8 @@ from pitboss.law import LawError, Rulebook
 from pitboss.law.find import look_up
 from pitboss.law.model import Clause
 from pitboss.law.names import covers, plain
-from pitboss.play.drill.puzzle import Amount, Cited, Paid, Pick, Puzzle
-from pitboss.table.chips.money import is_money, money, parse_money
+from pitboss.play.drill.puzzle import Amount, Cited, Paid, Pick, Puzzle, in_dollars
+from pitboss.table.chips.money import is_money, parse_money
 from pitboss.table.event import Outcome
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -28,6 +28,8 @@ class Graded:
 
     is_right: bool
     remark: str = ""
+    is_exact: bool = True
+    """Whether it says all that was asked; less is right, and does not count towards knowing."""
 
 
 class UnreadableError(ValueError):
@@ -88,7 +90,7 @@ def _cited(truth: Cited, said: str) -> Graded:
         return _as_clause(truth, clause.ref)
     # The rule itself may have no words of its own in the register, only paragraphs.
     if is_part(plain(said), plain(_number(truth.ref))):
-        return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.")
+        return _covering(truth)
     raise UnreadableError(
         f"{truth.book.name} has no clause {shown(said.strip())}; type a letter, or a number such as r 4.1."
     )
@@ -98,10 +100,14 @@ def _as_clause(truth: Cited, ref: str) -> Graded:
     if ref == truth.ref:
         return Graded(True)
     if _division(ref) == _division(truth.ref) and is_part(_number(ref), _number(truth.ref)):
-        return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.")
+        return _covering(truth)
     if ref in truth.also:
         return Graded(False, f"{truth.book.cite(ref)} stands behind it too, but does not decide.")
     return Graded(False)
+
+
+def _covering(truth: Cited) -> Graded:
+    return Graded(True, f"That covers it; what decides is {truth.book.cite(truth.ref)}.", is_exact=False)
 
 
 def is_part(rule: str, number: str) -> bool:
@@ -139,5 +145,7 @@ def _picked(truth: Pick, said: str) -> Graded:
         at = alike[0] if len(alike) == 1 else -1
     if not 0 <= at < len(named):
         raise UnreadableError(f"Type a letter, or one of: {', '.join(named)}.")
-    cost = truth.best - truth.values[at][1]
-    return Graded(not cost, f"That costs {money(round(cost))} on average." if cost else "")
+    value = truth.values[at][1]
+    if truth.is_best(value):
+        return Graded(True)
+    return Graded(False, f"That costs {in_dollars(truth.best - value)} on average.")

@@ -34,6 +34,10 @@ class OfGame(Struct, forbid_unknown_fields=True):
     learnt: dict[Key, Learnt] = {}
     """How far each puzzle has come, by its key."""
 
+    def asked(self, key: str) -> int:
+        """How often a puzzle was asked."""
+        return self.learnt[key].asked if key in self.learnt else 0
+
 
 class Progress(Struct, forbid_unknown_fields=True):
     """What was learnt of every game."""
@@ -78,9 +82,22 @@ def read(path: Path) -> Progress:
 
 
 def keep(path: Path, game: str, own: OfGame) -> None:
-    """Keep what was learnt of a game, beside what the file holds by now of others."""
+    """Keep what was learnt of a game, beside what the file holds by now, as from another drill."""
     whole = read(path)
-    whole.games[game] = own
+    there = whole.of(game)
+    later = {key: each for key, each in there.learnt.items() if each.asked > own.asked(key)}
+    whole.games[game] = OfGame(max(own.sittings, there.sittings), {**own.learnt, **later})
+    _write(path, whole)
+
+
+def forget(path: Path, game: str) -> None:
+    """Forget what was learnt of a game."""
+    whole = read(path)
+    whole.games.pop(game, None)
+    _write(path, whole)
+
+
+def _write(path: Path, whole: Progress) -> None:
     target = Path(os.path.realpath(path))
     fresh = target.with_name(f".{target.name}.{os.getpid()}.{secrets.token_hex(4)}")
     try:

@@ -15,6 +15,10 @@ KINDS: tuple[Kind, ...] = ("due", "clause", "play")
 SOURCES: tuple[Source, ...] = ("cases", "rounds")
 
 
+# In cents: far below what anybody could notice, far above what floats lose.
+_NOISE = 1e-6
+
+
 @dataclass(frozen=True, slots=True)
 class Paid:
     """What becomes of a wager: its outcome, and what is paid on top of it without the commission."""
@@ -51,6 +55,20 @@ class Pick:
     def best(self) -> Fraction | float:
         """What the best of them is worth."""
         return max(value for _, value in self.values)
+
+    def is_best(self, value: Fraction | float) -> bool:
+        """Whether nothing is worth more; between floats so little that it is noise is no difference."""
+        noise = 0 if isinstance(value, Fraction | int) and isinstance(self.best, Fraction | int) else _NOISE
+        return self.best - value <= noise
+
+
+def in_dollars(cents: Fraction | float) -> str:
+    """What an option is worth on average, to a tenth of a cent.
+
+    >>> in_dollars(Fraction(-2325, 100))
+    '-0.233'
+    """
+    return f"{float(cents) / 100:.3f}"
 
 
 Truth = Paid | Amount | Cited | Pick

@@ -7,14 +7,13 @@ from typing import Any
 
 from pitboss.play.drill import wording
 from pitboss.play.drill.advice import Advice
-from pitboss.play.drill.puzzle import Kind, Pick, Puzzle
+from pitboss.play.drill.puzzle import Kind, Pick, Puzzle, in_dollars
 from pitboss.play.drill.rounds import Decided, Decision, Round, played
 from pitboss.record.account import is_pot
 from pitboss.record.answer.explain import due_line
 from pitboss.record.answer.shapes import DueLine
 from pitboss.record.answer.words import named
 from pitboss.record.choice import Choice
-from pitboss.table.chips.money import money
 from pitboss.table.notation import text
 
 _JACKPOT = "jackpot"
@@ -23,7 +22,7 @@ _WEIGHT = {"win": 4}
 
 
 def of_round(law: Choice, seed: str, kinds: Collection[Kind], advice: Advice | None) -> Iterator[Puzzle]:
-    """The puzzles of the round that a seed gives: one about a wager, and one for each decision on the way."""
+    """The puzzles of the round that a seed gives: one about a wager, and one about a decision on the way."""
     found = played(law, seed, advice)
     if found is None:
         return
@@ -87,8 +86,8 @@ def _decision(found: Round, decision: Decision) -> Puzzle:
     """What to play; known by what is best and what else there was."""
     values = tuple((text(option.action).partition(": ")[2], value) for option, value in decision.values)
     pick = Pick(values)
-    best = [words for words, value in values if value == pick.best]
-    told = "; ".join(f"{words} {money(round(value))}" for words, value in values)
+    best = [words for words, value in values if pick.is_best(value)]
+    told = "; ".join(f"{words} {in_dollars(value)}" for words, value in values)
     options = " ".join(sorted(words.split()[0] for words, _ in values))
     return Puzzle(
         **_common(

@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.play.clock import Clock, repeatable_day
 from pitboss.play.drill.advice import Advice, Valued
 from pitboss.play.drill.anybody import Anybody
-from pitboss.play.drill.device import LAYOUTS, KindDevice
+from pitboss.play.drill.device import LAYOUTS, Generous
 from pitboss.play.options import Options
 from pitboss.play.play import StandstillError, play
 from pitboss.play.purse import Purse
@@ -70,7 +70,7 @@ def played(law: Choice, seed: str, advice: Advice | None = None) -> Round | None
     table = open_table(law)
     found = Round(table)
     chance, sealed = Random(seed), SealedChance.from_text(seed)
-    watcher = _Watcher(found, advice)
+    watcher = _Watcher(found, advice, Random(f"decisions {seed}"))
     people = [box(number) for number in ((1, 2, 3) if table.game.keeps_chips else (1, 2))]
     sitting = Sitting(
         table,
@@ -79,7 +79,7 @@ def played(law: Choice, seed: str, advice: Advice | None = None) -> Round | None
         Purse(0 if table.game.keeps_chips else CHIPS),
         record=_Notes(found, people),
         seats={who: Anybody(chance, watcher) for who in people},
-        device=KindDevice(table, sealed, chance) if table.game.slug in LAYOUTS else None,
+        device=Generous(table, sealed, chance) if table.game.slug in LAYOUTS else None,
     )
     watcher.sitting = sitting
     if table.game.keeps_chips:
@@ -166,17 +166,19 @@ def _hands(table: Table, states: Sequence[Any], people: Sequence[str]) -> tuple[
 
 
 class _Watcher:
-    """Takes note of decisions that somebody can tell the worth of."""
+    """Takes note of one decision a round that somebody can tell the worth of: that may take them long."""
 
     sitting: Sitting
 
-    def __init__(self, found: Round, advice: Advice | None) -> None:
+    def __init__(self, found: Round, advice: Advice | None, chance: Random) -> None:
         self._found = found
         self._advice = advice
+        self._chance = chance
 
     def __call__(self, view: View, options: Options) -> None:
         """Before a decision is taken."""
-        if self._advice is None or len(options.answers) < 2:
+        is_asked = len(options.answers) > 1 and not self._found.decisions and self._chance.random() < 0.5
+        if self._advice is None or not is_asked:
             return
         values = tuple(self._advice(self.sitting, view.who))
         if len(values) > 1:

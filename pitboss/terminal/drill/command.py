@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
+from pitboss.intake.file import no_file
+from pitboss.intake.words import readable
 from pitboss.terminal.answer import console, refuse, refusing
 from pitboss.terminal.law.options import Elect, Jurisdiction, On, Readings, choice, under
 from pitboss.terminal.screen import complain, say
-from pitboss.intake.file import no_file
 
 if TYPE_CHECKING:
     from pitboss.play.drill.asking import Asked, Wanted
@@ -36,7 +37,7 @@ Seed = Annotated[
     str, typer.Option("--seed", metavar="TEXT", help="The same seed asks the same again: for teaching.")
 ]
 Time = Annotated[
-    float,
+    float | None,
     typer.Option("--time", metavar="SECONDS", help="An answer that takes longer counts as wrong."),
 ]
 ProgressFile = Annotated[
@@ -61,7 +62,7 @@ def drill(
     elect: Elect = None,
     reading: Readings = None,
     seed: Seed = "",
-    time: Time = 0,
+    time: Time = None,
     progress: ProgressFile = None,
     forget: Forget = False,
     json: Json = False,
@@ -73,10 +74,12 @@ def drill(
     from pitboss.play.drill.progress import OfGame
     from pitboss.terminal.play.lines import Piped, Typed
 
+    if not seed.isascii() and readable(seed) != seed:
+        refuse(f"--seed {readable(seed)!r} is not plain text in UTF-8")
     if not 1 <= count <= MOST:
         refuse(f"--count {count} is not allowed; allowed: 1 to {MOST}")
-    if not 0 <= time <= LONGEST_SECONDS:
-        refuse(f"--time {time:g} is not allowed; allowed: up to {LONGEST_SECONDS} seconds")
+    if time is not None and not 0 < time <= LONGEST_SECONDS:
+        refuse(f"--time {time:g} is not allowed; allowed: more than 0, up to {LONGEST_SECONDS} seconds")
     wanted = _wanted(game, (on, jurisdiction, elect, reading), kind or [], seed, count)
     lines: Lines = Typed() if sys.stdin.isatty() else Piped()
     path = _path(progress, is_typed=lines.is_typed)
@@ -84,7 +87,7 @@ def drill(
     if forget:
         return _forget(path, game, known, lines)
     own = known.of(game) if known else OfGame()
-    return _run(wanted, own, path, lines, time, as_json=json)
+    return _run(wanted, own, path, lines, time or 0, as_json=json)
 
 
 def _run(
@@ -207,7 +210,7 @@ def _read(path: Path) -> "Progress":
 
 def _forget(path: Path | None, game: str, known: "Progress | None", lines: "Lines") -> None:
     """Forget a game, once somebody has said yes."""
-    from pitboss.play.drill.progress import OfGame, ProgressError, keep
+    from pitboss.play.drill.progress import ProgressError, forget
 
     if path is None or known is None:
         refuse("--forget: name the file by --progress FILE")
@@ -222,7 +225,7 @@ def _forget(path: Path | None, game: str, known: "Progress | None", lines: "Line
     if (line or "").strip().lower() not in ("y", "yes"):
         return say("Nothing was forgotten.")
     try:
-        keep(path, game, OfGame())
+        forget(path, game)
     except ProgressError as error:
         refuse(f"--progress {error}")
     return say(f"Forgotten: {count} puzzles of {game}.")

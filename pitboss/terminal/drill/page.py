@@ -34,7 +34,11 @@ class Page:
         """What is to come, and what can be typed."""
         times = f", {limit:g} s for each" if limit else ""
         before = f" {known} known from before." if known else ""
-        draw.line(self.out, (f"{game}: ", STRONG), f"{drill.left} puzzles{times}.{before}")
+        draw.line(
+            self.out,
+            (f"{game}: ", STRONG),
+            f"{drill.left} {'puzzle' if drill.left == 1 else 'puzzles'}{times}.{before}",
+        )
         draw.paragraph(self.out, _HELP, 0, FAINT)
 
     def ask(self, puzzle: Puzzle, number: int, left: int, *, again: bool) -> None:
@@ -143,14 +147,10 @@ def _stands(given: Given, row: int) -> str:
 
 def _table(rows: Sequence[Row]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style=FAINT)
-    for name, justify in (
-        ("", "left"),
-        ("about", "left"),
-        ("right", "right"),
-        ("wrong", "right"),
-        ("time", "right"),
-    ):
-        table.add_column(name, justify=justify, no_wrap=not name)  # type: ignore[arg-type]
+    table.add_column("", no_wrap=True)
+    table.add_column("about")
+    for name in ("right", "wrong", "time"):
+        table.add_column(name, justify="right")
     for row in rows:
         known = Text("known", GOOD) if row.is_known else Text("not yet", BAD if row.wrong else "")
         table.add_row(

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from rich.cells import cell_len
 from rich.console import Console
-from rich.table import Table as Drawn
 from rich.text import Text
 
 from pitboss.odds.answer import Odds
@@ -16,7 +15,7 @@ from pitboss.terminal.law.answers import book_shape
 
 GAP = 2
 # The first column is broken to lines where the rest needs room; never to less than this.
-LEAST = 24
+LEAST = 20
 # No figure is wider than this; sentences are broken to lines.
 MOST = 48
 CLAUSE = "clause"
@@ -54,16 +53,39 @@ def _drawn(out: Console, table: Table) -> None:
     if _least(widths) > out.width:
         widths = _widths(table, _longest_word)
     widths[0] = min(widths[0], max(LEAST, out.width - sum(widths[1:]) - GAP * (len(widths) - 1)))
-    has_heads = any(table.columns)
-    drawn = Drawn(
-        box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style=draw.FAINT, show_header=has_heads
-    )
-    for at, (name, width) in enumerate(zip(table.columns, widths, strict=True)):
-        drawn.add_column(Text(name), justify="left" if at in table.words else "right", width=width)
+    if any(table.columns):
+        heads = [_broken(out, head, width) for head, width in zip(table.columns, widths, strict=True)]
+        deep = max(map(len, heads))
+        # The last line of a head stands over its column.
+        _lines(out, [[Text()] * (deep - len(head)) + head for head in heads], widths, table.words, draw.FAINT)
     for row in table.rows:
-        drawn.add_row(*map(Text, row))
-    drawn.width = sum(widths) + GAP * (len(widths) - 1)
-    out.print(drawn, crop=False)
+        cells = [_broken(out, cell, width) for cell, width in zip(row, widths, strict=True)]
+        _lines(out, cells, widths, table.words)
+
+
+def _broken(out: Console, words: str, width: int) -> list[Text]:
+    return [*Text(words).wrap(out, width)] or [Text()]
+
+
+def _lines(
+    out: Console, cells: list[list[Text]], widths: list[int], words: frozenset[int], style: str = ""
+) -> None:
+    """The lines of a row whose cells may have several."""
+    for number in range(max(map(len, cells))):
+        line = [lines[number] if number < len(lines) else Text() for lines in cells]
+        out.print(_line(line, widths, words, style), soft_wrap=True)
+
+
+def _line(cells: list[Text], widths: list[int], words: frozenset[int], style: str) -> Text:
+    """One line of a row: words to the left and figures to the right, and nothing behind the last."""
+    line = Text(style=style)
+    for at, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+        cell.rstrip()
+        blank = " " * (width - cell.cell_len)
+        line.append_text(Text.assemble(cell, blank) if at in words else Text.assemble(blank, cell))
+        line.append(" " * GAP)
+    line.rstrip()
+    return line
 
 
 def _in_decimals(table: Table) -> Table:

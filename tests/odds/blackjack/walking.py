@@ -53,11 +53,8 @@ def by_strategy(rulings: Rulings, play: list[Against]) -> Decides:
     return decides
 
 
-def walked(played: Round, decides: Decides | None = None) -> Fraction:
-    """What the rest of a round is worth, every card walked; without a strategy, the best that can be done.
-
-    Two rounds are taken for one where their hands hold the same ranks and are as far.
-    """
+def best(played: Round) -> Fraction:
+    """What a round is worth at its best, whatever has been seen in it, every card walked."""
     known: dict[Any, Fraction] = {}
 
     def worth(here: Round) -> Fraction:
@@ -67,24 +64,60 @@ def walked(played: Round, decides: Decides | None = None) -> Fraction:
         return known[key]
 
     def further(here: Round) -> Fraction:
-        may = here.options()
-        if may:
-            chosen = [decides(here, may)] if decides else sorted(may)
-            return max(worth(here.fork().do(option)) for option in chosen)
-        ranks: dict[str, int] = {}
-        for action, weight in here.table.game.brings(here.table.rules, here.table.state):
-            card = getattr(action, "card", None)
-            assert card is not None, f"the shoe lasts: {action}"
-            ranks[rank(card)] = ranks.get(rank(card), 0) + weight
+        if may := here.options():
+            return max(worth(here.fork().do(option)) for option in sorted(may))
+        ranks = _brought(here)
         if not ranks:
             return here.fork().ended().net()
-        total = sum(ranks.values())
-        return sum(
-            (Fraction(weight, total) * worth(here.fork().deal_from(each)) for each, weight in ranks.items()),
-            Fraction(0),
-        )
+        parts = [weight * worth(here.fork().deal_from(each)) for each, weight in ranks.items()]
+        return sum(parts, Fraction(0)) / sum(ranks.values())
 
     return worth(played)
+
+
+def walked(played: Round, decides: Decides) -> Fraction:
+    """What a round is worth under a strategy, every card walked."""
+    return sum((net * chance for net, chance in results(played, decides).items()), Fraction(0))
+
+
+def results(played: Round, decides: Decides) -> dict[Fraction, Fraction]:
+    """How likely each result of a round is under a strategy, every card walked.
+
+    Two rounds are taken for one where their hands hold the same ranks and are as far.
+    """
+    known: dict[Any, dict[Fraction, Fraction]] = {}
+
+    def law(here: Round) -> dict[Fraction, Fraction]:
+        key = _as_it_stands(here)
+        if key not in known:
+            known[key] = further(here)
+        return known[key]
+
+    def further(here: Round) -> dict[Fraction, Fraction]:
+        may = here.options()
+        if may:
+            return law(here.fork().do(decides(here, may)))
+        ranks = _brought(here)
+        if not ranks:
+            return {here.fork().ended().net(): Fraction(1)}
+        found: dict[Fraction, Fraction] = {}
+        for each, weight in ranks.items():
+            for net, chance in law(here.fork().deal_from(each)).items():
+                part = chance * Fraction(weight, sum(ranks.values()))
+                found[net] = found.get(net, Fraction(0)) + part
+        return found
+
+    return law(played)
+
+
+def _brought(here: Round) -> dict[str, int]:
+    """What the shoe can bring next, by rank."""
+    ranks: dict[str, int] = {}
+    for action, weight in here.table.game.brings(here.table.rules, here.table.state):
+        card = getattr(action, "card", None)
+        assert card is not None, f"the shoe lasts: {action}"
+        ranks[rank(card)] = ranks.get(rank(card), 0) + weight
+    return ranks
 
 
 def _as_it_stands(here: Round) -> Any:

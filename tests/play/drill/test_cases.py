@@ -153,6 +153,13 @@ def test_under_another_law_the_case_is_ruled_as_due_rules_it_there() -> None:
         assert puzzle.key.endswith(" @ 1996-06-01")
 
 
+def test_a_law_in_many_words_is_kept_by_a_short_name() -> None:
+    readings = {f"a-doubtful-rule-{number}": "otherwise" for number in range(40)}
+    keys = [each.key for each in candidates("craps", "nz", Override(readings=readings), "")]
+    assert keys
+    assert max(map(len, keys)) < 300
+
+
 def test_cases_of_a_jurisdiction_are_asked_there_alone() -> None:
     assert all(
         "/us-s10/" in each.key

@@ -11,7 +11,7 @@ from pitboss.play.drill.progress import OfGame
 from pitboss.play.drill.puzzle import Paid
 from pitboss.play.drill.summary import summary
 from pitboss.record.answer.shapes import Why
-from tests.play.drill.puzzles import about
+from tests.play.drill.puzzles import about, cited
 
 ONE, TWO, THREE, FOUR = (about(Paid("win", cents), f"of {cents}") for cents in (100, 200, 300, 400))
 
@@ -75,6 +75,12 @@ def test_with_a_hint_right_is_right_and_teaches_nothing() -> None:
     assert drill.answer("1", 0, is_helped=True).is_right
     assert drill.own.learnt["of 100"].row == 0
     assert drill.next is None
+
+
+def test_a_rule_that_covers_the_clause_is_right_and_teaches_nothing() -> None:
+    drill = Drill((cited("10.4(a)", "10.4(b)"),), OfGame())
+    assert drill.answer("10.4", 0).is_right
+    assert drill.own.learnt["a puzzle"].row == 0
 
 
 def test_at_the_limit_is_in_time_and_a_millisecond_later_is_not() -> None:

@@ -66,6 +66,7 @@ def test_a_clause_may_be_named_in_many_ways(said: str) -> None:
 def test_a_rule_that_covers_the_paragraph_is_taken_and_the_paragraph_is_named() -> None:
     graded = grade(cited("10.4(a)", "10.4(b)"), "10.4")
     assert graded.is_right
+    assert not graded.is_exact
     assert graded.remark == "That covers it; what decides is NZ 1998 Div 6 r 10.4(a)."
 
 
@@ -108,7 +109,20 @@ def test_any_of_the_best_options_is_right(said: str, is_right: bool) -> None:
 
 def test_a_worse_option_is_told_with_what_it_costs() -> None:
     # 40 cents lost against 15.
-    assert grade(PLAY, "stand").remark == "That costs 0.25 on average."
+    assert grade(PLAY, "stand").remark == "That costs 0.250 on average."
+
+
+@pytest.mark.parametrize(("worse", "is_right"), [(1e-9, True), (1e-3, False)])
+def test_between_floats_noise_is_no_difference(worse: float, is_right: bool) -> None:
+    puzzle = about(Pick((("stand", -40.0), ("draw", -40.0 - worse))), kind="play")
+    assert grade(puzzle, "draw").is_right is is_right
+
+
+def test_between_fractions_there_is_no_noise() -> None:
+    puzzle = about(
+        Pick((("stand", Fraction(-40)), ("draw", Fraction(-40) - Fraction(1, 10**9)))), kind="play"
+    )
+    assert not grade(puzzle, "draw").is_right
 
 
 @pytest.mark.parametrize("said", ["", "d", "hit me"])

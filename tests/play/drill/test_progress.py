@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.play.drill.boxes import Learnt
-from pitboss.play.drill.progress import SCHEMA, OfGame, Progress, ProgressError, keep, place, read
+from pitboss.play.drill.progress import SCHEMA, OfGame, Progress, ProgressError, forget, keep, place, read
 
 KNOWN = OfGame(sittings=2, learnt={"a case": Learnt(box=2, row=2, asked=3, wrong=1, last=2, ms=1500)})
 
@@ -28,6 +28,28 @@ def test_other_games_stay_as_another_drill_left_them(tmp_path: Path) -> None:
     keep(file, "craps", KNOWN)
     keep(file, "poker", OfGame(sittings=1))
     assert {name: game.sittings for name, game in read(file).games.items()} == {"craps": 2, "poker": 1}
+
+
+def test_two_drills_at_once_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    file = tmp_path / "drill.json"
+    one, other = OfGame(), OfGame()
+    one.learnt["first"], one.sittings = Learnt().right(1, 0), 1
+    keep(file, "craps", one)
+    other.learnt["second"], other.sittings = Learnt().right(1, 0), 1
+    other.learnt["first"] = Learnt().right(1, 0).wrong_again(1, 0)
+    keep(file, "craps", other)
+    keep(file, "craps", one)
+    kept = read(file).of("craps")
+    assert {*kept.learnt} == {"first", "second"}
+    assert kept.learnt["first"].wrong == 1
+
+
+def test_what_is_forgotten_is_gone_and_other_games_stay(tmp_path: Path) -> None:
+    file = tmp_path / "drill.json"
+    keep(file, "craps", KNOWN)
+    keep(file, "poker", KNOWN)
+    forget(file, "craps")
+    assert {*read(file).games} == {"poker"}
 
 
 GOOD = {"schema": SCHEMA, "games": {}}

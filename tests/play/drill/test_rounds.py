@@ -4,7 +4,7 @@ import pytest
 
 import pitboss
 from pitboss.games import GAMES
-from pitboss.play.drill.advice import Valued, adviser, register
+from pitboss.play.drill.advice import Valued, adviser
 from pitboss.play.drill.grading import grade
 from pitboss.play.drill.puzzle import Amount, Cited, Kind, Paid, Pick, Puzzle
 from pitboss.play.drill.round_puzzles import of_round
@@ -169,9 +169,18 @@ def test_what_to_play_is_asked_where_somebody_can_tell_the_worth() -> None:
         assert puzzle.shown
 
 
-def test_an_adviser_is_entered_and_taken_out_again() -> None:
+def test_the_coach_tells_the_worth_where_something_is_decided() -> None:
     assert adviser("craps") is None
-    register("craps", by_length)
-    assert adviser("craps") is by_length
-    register("craps", None)
-    assert adviser("craps") is None
+    found = [
+        p
+        for seed in SEEDS
+        for p in of_round(Choice(game="caribbean-stud"), seed, PLAY, adviser("caribbean-stud"))
+    ]
+    assert found
+    for puzzle in found:
+        assert isinstance(puzzle.truth, Pick)
+        worth = dict(puzzle.truth.values)
+        assert {word.partition(" ")[0] for word in worth} == {"bet", "fold"}
+        best = max(worth, key=lambda word: worth[word])
+        assert grade(puzzle, best).is_right
+        assert puzzle.says.startswith(f"Best is {best}.")

@@ -18,8 +18,8 @@ from typer.testing import CliRunner, Result
 
 from pitboss.cli import app, main
 from pitboss.games import GAMES
-from pitboss.play.drill import asking, progress
-from pitboss.play.drill.advice import Valued, register
+from pitboss.play.drill import advice, asking, progress
+from pitboss.play.drill.advice import Valued
 from pitboss.play.drill.asking import Wanted
 from pitboss.play.drill.progress import SCHEMA, ProgressError, read
 from pitboss.play.drill.puzzle import Puzzle
@@ -152,16 +152,13 @@ def by_form(sitting: Sitting, who: str) -> list[Valued]:
     return [(option, 100 if type(option.action).form == "draw" else 0) for option in options]
 
 
-def test_what_to_play_is_asked_where_an_adviser_is_entered() -> None:
-    register("blackjack", by_form)
-    try:
-        told = page(
-            "blackjack", "stand", "draw", "draw", options=("--kind", "play", "--count", "1", "--seed", "p")
-        )
-    finally:
-        register("blackjack", None)
+def test_what_to_play_is_asked_where_somebody_can_tell_the_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "values", by_form)
+    told = page(
+        "blackjack", "stand", "draw", "draw", options=("--kind", "play", "--count", "1", "--seed", "p")
+    )
     assert "What would you play as box" in told
-    assert "That costs 1.00 on average." in told
+    assert "That costs 1.000 on average." in told
     assert "Best is draw." in told
     assert "2 of 3 answers right" in told
 
@@ -260,7 +257,8 @@ def test_forgetting_asks_first(tmp_path: Path) -> None:
         (("craps", "--count", "many"), "not a whole number"),
         (("craps", "--time", "-1"), "--time -1"),
         (("craps", "--time", "nan"), "--time nan"),
-        (("craps", "--time", "3601"), "allowed: up to 3600"),
+        (("craps", "--time", "3601"), "up to 3600 seconds"),
+        (("craps", "--time", "0"), "more than 0"),
         (("craps", "--on", "1890-01-01"), "too early"),
         (("craps", "--on", "soon"), "not a date"),
         (("craps", "--jurisdiction", "us-s10"), "us-s10"),
@@ -269,6 +267,7 @@ def test_forgetting_asks_first(tmp_path: Path) -> None:
         (("craps", "--progress", "-"), "name one"),
         (("craps", "--progress", "/dev/full"), "not a plain file"),
         (("craps", "--forget"), "--progress FILE"),
+        (("craps", "--seed", "\udcff"), "UTF-8"),
     ],
 )
 def test_bad_input_is_one_line(

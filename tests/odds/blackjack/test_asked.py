@@ -1,0 +1,140 @@
+"""What may be asked of blackjack, and what is told where it may not."""
+
+import sys
+from datetime import date
+
+import pytest
+
+from pitboss.odds.answer import Odds
+from pitboss.odds.asked import Asked, Laid, OddsError
+from pitboss.odds.blackjack import price
+from pitboss.record.choice import Choice
+
+LAW = Choice(game="blackjack")
+
+
+def ask(*wagers: str, **more: object) -> Odds:
+    law = more.pop("law", LAW)
+    return price(Asked(law=law, wagers=tuple(Laid(each) for each in wagers), **more))  # type: ignore[arg-type]
+
+
+# Division II r 3.1 allows four to eight decks, and six to eight with Super Sevens.
+@pytest.mark.parametrize(("decks", "is_allowed"), [(3, False), (4, True), (8, True), (9, False)])
+def test_r3_1_four_to_eight_decks(decks: int, is_allowed: bool) -> None:
+    law = Choice(game="blackjack", on=date(1997, 1, 1))
+    if is_allowed:
+        assert {each.variant[0] for each in ask("insurance", decks=decks, law=law).wagers} == {str(decks)}
+        return
+    with pytest.raises(OddsError, match=rf"--decks: {decks} is not allowed; .* 4 to 8 decks .*r 3\.1"):
+        ask("insurance", decks=decks, law=law)
+
+
+@pytest.mark.parametrize(("decks", "is_allowed"), [(5, False), (6, True), (8, True), (9, False)])
+def test_r3_1_super_sevens_with_six_to_eight_decks(decks: int, is_allowed: bool) -> None:
+    law = Choice(game="blackjack", on=date(1997, 1, 1))
+    if is_allowed:
+        assert ask("super-sevens", decks=decks, law=law, strategy="never-third").wagers
+        return
+    with pytest.raises(OddsError, match=r"not allowed; .*r 3\.1"):
+        ask("super-sevens", decks=decks, law=law)
+
+
+def test_only_what_is_asked_about_is_priced() -> None:
+    found = ask("even-money", decks=5)
+    assert {each.wager for each in found.wagers} == {"even-money"}
+
+
+def test_an_unknown_wager_lists_those_that_exist() -> None:
+    with pytest.raises(OddsError, match="main, insurance, even-money, super-sevens"):
+        ask("banker")
+
+
+def test_an_unknown_variant_lists_those_that_exist() -> None:
+    with pytest.raises(OddsError, match="insurance 8 no ten"):
+        ask("insurance 12")
+
+
+@pytest.mark.parametrize(
+    ("name", "wager"),
+    [
+        ("insure", "insurance"),
+        ("insurance 8", "insurance"),
+        ("even money", "even-money"),
+        ("Insurance", "insurance"),
+    ],
+)
+def test_wagers_by_slug_variant_and_notation(name: str, wager: str) -> None:
+    assert {each.wager for each in ask(name).wagers} == {wager}
+
+
+def test_an_unknown_strategy_lists_those_that_exist() -> None:
+    with pytest.raises(OddsError, match="--strategy: 'luck' is not known here; allowed: take, decline"):
+        ask("even-money", strategy="luck")
+
+
+@pytest.mark.parametrize(
+    ("shoe", "says"),
+    [
+        ({"Z": 3}, "'Z' is no rank"),
+        ({"A": -1}, "A=-1 is no number of cards"),
+        ({"A": 1, "T": 2}, "at least 4 cards"),
+    ],
+)
+def test_a_shoe_of_no_cards_is_refused(shoe: dict[str, int], says: str) -> None:
+    with pytest.raises(OddsError, match=says):
+        ask("insurance", shoe=shoe)
+
+
+def test_a_shoe_that_a_round_can_empty_is_refused() -> None:
+    with pytest.raises(OddsError, match=r"r 15\.10"):
+        ask("main", shoe={"2": 8, "A": 4}, strategy="composition-cdz")
+
+
+def test_a_shoe_by_rank_counts_tens_under_each_name() -> None:
+    one = ask("insurance", shoe={"10": 1, "J": 1, "Qs": 2, "A": 2, "9": 4})
+    other = ask("insurance", shoe={"T": 4, "A": 2, "9": 4})
+    # Nine cards after the ace, four of them tens: (2 * 4 - 5) / 9.
+    assert one.wagers[0].ev == other.wagers[0].ev
+    assert str(one.wagers[0].ev) == "1/3"
+
+
+def test_a_meter_means_nothing_here() -> None:
+    with pytest.raises(OddsError, match="--meter means nothing at blackjack"):
+        ask(meter=100)
+
+
+def test_super_sevens_need_suits() -> None:
+    with pytest.raises(OddsError, match="--shoe: means nothing for super-sevens"):
+        ask("super-sevens", shoe={"7": 10, "T": 40})
+
+
+def test_a_stake_below_the_minimum_is_refused_with_its_clause() -> None:
+    with pytest.raises(OddsError, match=r"--stake: 4\.50 is below the minimum.*r 14\.1"):
+        ask("main", stake=450)
+
+
+def test_i_15_3_a_blackjack_is_paid_up_to_the_next_chip() -> None:
+    chips = "chips=5.00,10.00"
+    exact, rounded = (
+        ask("main", shoe={"A": 20, "T": 80, "9": 20}, strategy="composition-cdz", stake=stake, table=(chips,))
+        for stake in (1000, 500)
+    )
+    events = {line.event: line.net for line in exact.wagers[0].returns}
+    up = {line.event: line.net for line in rounded.wagers[0].returns}
+    # 15.00 is three chips of 5.00; 7.50 is paid with two of them.
+    assert (str(events["blackjack"]), str(up["blackjack"])) == ("3/2", "2")
+    assert rounded.wagers[0].ev > exact.wagers[0].ev
+
+
+def test_without_the_extra_a_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("pitboss.odds.blackjack.main", "pitboss.odds.blackjack.decision"):
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(OddsError, match=r"pip install 'pitboss\[odds\]'"):
+        ask("main")
+    found = ask(decks=6)
+    assert {each.wager for each in found.wagers} == {"insurance", "even-money", "super-sevens"}
+    assert {each.strategy for each in found.wagers if each.wager == "super-sevens"} == {
+        "always-third",
+        "never-third",
+    }
+    assert any("pitboss[odds]" in note for note in found.notes)
