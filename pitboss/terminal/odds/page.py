@@ -1,7 +1,9 @@
 """The odds as a page in the terminal."""
 
 from collections import defaultdict
+from collections.abc import Callable
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -13,10 +15,12 @@ from pitboss.terminal.law.answers import book_shape
 
 GAP = 2
 # The first column is broken to lines where the rest needs room; never to less than this.
-LEAST = 24
+LEAST = 20
 # No figure is wider than this; sentences are broken to lines.
 MOST = 48
 CLAUSE = "clause"
+# What stands between a fraction and its decimals.
+EQUALS = " = "
 
 
 def page(out: Console, odds: Odds) -> None:
@@ -42,14 +46,34 @@ def draw_table(out: Console, table: Table) -> None:
 
 
 def _drawn(out: Console, table: Table) -> None:
-    """A figure is never cut: a table whose figures are too wide is wider than the screen."""
+    """A figure is never cut; where room is short fractions go, then heads and names are broken to lines."""
+    if _least(_widths(table)) > out.width:
+        table = _in_decimals(table)
     widths = _widths(table)
-    widths[0] = min(widths[0], max(LEAST, out.width - _width(table) + widths[0]))
-    for at, row in enumerate((table.columns, *table.rows)):
-        broken = [[*Text(cell).wrap(out, width)] or [Text()] for cell, width in zip(row, widths, strict=True)]
-        for number in range(max(map(len, broken))):
-            cells = [lines[number] if number < len(lines) else Text() for lines in broken]
-            out.print(_line(cells, widths, table.words, draw.FAINT if not at else ""), soft_wrap=True)
+    if _least(widths) > out.width:
+        widths = _widths(table, _longest_word)
+    widths[0] = min(widths[0], max(LEAST, out.width - sum(widths[1:]) - GAP * (len(widths) - 1)))
+    if any(table.columns):
+        heads = [_broken(out, head, width) for head, width in zip(table.columns, widths, strict=True)]
+        deep = max(map(len, heads))
+        # The last line of a head stands over its column.
+        _lines(out, [[Text()] * (deep - len(head)) + head for head in heads], widths, table.words, draw.FAINT)
+    for row in table.rows:
+        cells = [_broken(out, cell, width) for cell, width in zip(row, widths, strict=True)]
+        _lines(out, cells, widths, table.words)
+
+
+def _broken(out: Console, words: str, width: int) -> list[Text]:
+    return [*Text(words).wrap(out, width)] or [Text()]
+
+
+def _lines(
+    out: Console, cells: list[list[Text]], widths: list[int], words: frozenset[int], style: str = ""
+) -> None:
+    """The lines of a row whose cells may have several."""
+    for number in range(max(map(len, cells))):
+        line = [lines[number] if number < len(lines) else Text() for lines in cells]
+        out.print(_line(line, widths, words, style), soft_wrap=True)
 
 
 def _line(cells: list[Text], widths: list[int], words: frozenset[int], style: str) -> Text:
@@ -64,10 +88,30 @@ def _line(cells: list[Text], widths: list[int], words: frozenset[int], style: st
     return line
 
 
-def _widths(table: Table) -> list[int]:
-    rows = (table.columns, *table.rows)
-    widest = [max(Text(row[at]).cell_len for row in rows) for at in range(len(table.columns))]
+def _in_decimals(table: Table) -> Table:
+    """A table without the fractions that stand before decimals: in a cell, or in a column of their own."""
+    columns = table.columns
+    double = {at for at in range(1, len(columns) - 1) if columns[at] and not columns[at + 1]}
+    kept = [at for at in range(len(columns)) if at not in double]
+    heads = tuple(columns[at - 1] if at - 1 in double else columns[at] for at in kept)
+    rows = tuple(tuple(row[at].rpartition(EQUALS)[2] for at in kept) for row in table.rows)
+    return Table(table.title, heads, rows, frozenset(kept.index(at) for at in table.words if at in kept))
+
+
+def _widths(table: Table, of_head: Callable[[str], int] = cell_len) -> list[int]:
+    """How wide each column is; `of_head` says how wide its head has to be."""
+    columns = range(len(table.columns))
+    widest = [max([of_head(table.columns[at]), *(cell_len(row[at]) for row in table.rows)]) for at in columns]
     return [widest[0], *(min(width, MOST) for width in widest[1:])]
+
+
+def _longest_word(head: str) -> int:
+    return max(map(cell_len, head.split()), default=0)
+
+
+def _least(widths: list[int]) -> int:
+    """How wide a table is whose names are broken to lines."""
+    return min(LEAST, widths[0]) + sum(widths[1:]) + GAP * (len(widths) - 1)
 
 
 def _width(table: Table) -> int:
