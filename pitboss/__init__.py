@@ -7,7 +7,7 @@
 
 TYPE_CHECKING = False
 
-__version__ = "0.13.0"
+__version__ = "0.14.0"
 __all__ = ["audit", "open_table", "pool", "prove", "rule", "rulebook"]
 
 if TYPE_CHECKING:
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 def __getattr__(name: str) -> object:
     """Load what stands at the front door when it is first asked for."""
+    if name == "odds":
+        from importlib import import_module
+
+        return import_module("pitboss.odds")
     if name not in __all__:
         raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
     from pitboss import front
@@ -24,4 +28,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "__version__"]
+    return [*__all__, "__version__", "odds"]
