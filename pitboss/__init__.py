@@ -8,9 +8,10 @@
 TYPE_CHECKING = False
 
 __version__ = "0.14.0"
-__all__ = ["audit", "open_table", "pool", "prove", "rule", "rulebook"]
+__all__ = ["audit", "odds", "open_table", "pool", "prove", "rule", "rulebook"]
 
 if TYPE_CHECKING:
+    from pitboss import odds
     from pitboss.front import audit, open_table, pool, prove, rule, rulebook
 
 
@@ -28,4 +29,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "__version__", "odds"]
+    return [*__all__, "__version__"]
