@@ -72,6 +72,7 @@ def test_a_wager_of_five_dollars_buys_the_same_prizes_and_breaks_even_at_five_ti
 def test_a_wager_named_with_its_amount_is_one_that_the_sign_has() -> None:
     found = price(asked(on=NZ_1998, wagers=(Laid("jackpot", 5_00),)))
     assert [record.variant for record in found.wagers] == ["1.00", "5.00"]
+    assert price(asked(on=NZ_1998, wagers=(Laid("jackpot 5.00"),))).wagers == found.wagers
     with pytest.raises(CannotOpenError, match="the rule fixes it"):
         price(asked(US, wagers=(Laid("jackpot", 5_00),)))
 
