@@ -24,8 +24,10 @@ from pitboss.odds.caribbean_stud.played import (
 from pitboss.odds.caribbean_stud.settlement import settlement_of
 from pitboss.odds.caribbean_stud.stake import ante_of
 from pitboss.odds.caribbean_stud.strategies import NAMES, OPTIMAL
+from pitboss.odds.hands.patterns import HAND_CARDS
 from pitboss.odds.priced import Priced
 from pitboss.record.opening import has_jackpot
+from pitboss.table.cards import DECK
 from pitboss.table.chips.money import is_money, money, parse_money
 from pitboss.table.hands import Category
 
@@ -102,15 +104,23 @@ def _wagers(asked: Asked) -> dict[str, int | None]:
 def _check(asked: Asked, wagers: Collection[str]) -> None:
     """Refuse what means nothing here, and what the rules forbid."""
     asked.refuse_unused(shoe=False, strategy=WAGER in wagers, meter=JACKPOT in wagers)
-    decks, term = asked.book.count("decks"), asked.book.terms["decks"]
-    if asked.decks not in (None, decks):
-        says = f"the game is played with {decks} deck" + ("s" if decks > 1 else "")
-        raise OddsError(f"--decks {asked.decks}: {says} ({asked.book.cite(term.clause or '')})")
+    _check_cards(asked)
     known = (*NAMES, *SEES, *SHARES)
     if asked.strategy and asked.strategy not in known:
         raise OddsError(f"--strategy {asked.strategy}: no such way to play; allowed: {', '.join(known)}")
     if asked.meter is not None and asked.meter < 0:
         raise OddsError(f"--meter {money(asked.meter)}: a meter shows nothing or more")
+
+
+def _check_cards(asked: Asked) -> None:
+    """Deals are counted for hands of five cards from one deck of 52, which is what every text has."""
+    book = asked.book
+    for term, cards in (("decks", 1), ("hand-cards", HAND_CARDS), ("deck-cards", len(DECK))):
+        if book.count(term) != cards:
+            raise OddsError(f"{term} {book.count(term)}: deals are counted for {cards} alone")
+    if asked.decks not in (None, book.count("decks")):
+        clause = book.cite(book.terms["decks"].clause or "")
+        raise OddsError(f"--decks {asked.decks}: the game is played with one deck ({clause})")
 
 
 def _dealt(asked: Asked, order: Order) -> Weights:

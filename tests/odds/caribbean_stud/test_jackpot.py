@@ -139,7 +139,7 @@ def test_a_table_without_a_jackpot_prices_ante_and_bet_alone() -> None:
             "--wager straight-up: .*those that exist: ante-and-bet, jackpot",
         ),
         ({"strategy": "martingale"}, "--strategy martingale: .*allowed: optimal, three-rules"),
-        ({"decks": 2}, r"--decks 2: the game is played with 1 deck \(NZ 1998 Div 6 r 3.4\(a\)\)"),
+        ({"decks": 2}, r"--decks 2: the game is played with one deck \(NZ 1998 Div 6 r 3.4\(a\)\)"),
         ({"shoe": {"A": 4}}, "--shoe means nothing at caribbean-stud"),
         ({"wagers": (Laid("ante"),), "meter": 5}, "--meter means nothing at caribbean-stud"),
         ({"wagers": (Laid("jackpot"),), "strategy": "pair"}, "--strategy means nothing at caribbean-stud"),
