@@ -4,6 +4,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
@@ -26,9 +27,9 @@ def kept(name: str, on: object, of: type[T], found: Callable[[], T]) -> T:
     """A result that was found before on the same terms, or found now and kept.
 
     `on` is everything that it depends on: the rulebook's id, terms, the settlement. A file that is damaged,
-    of another version of the program, or that cannot be read or written, costs only the time to find it anew.
+    that other code made, or that cannot be read or written, costs only the time to find it anew.
     """
-    terms = msgspec.json.encode([__version__, name, on], order="deterministic")
+    terms = msgspec.json.encode([_code(), name, on], order="deterministic")
     path = folder() / "odds" / f"{name}-{sha256(terms).hexdigest()[:32]}.json"
     held = _read(path, of)
     if held is not None:
@@ -37,6 +38,15 @@ def kept(name: str, on: object, of: type[T], found: Callable[[], T]) -> T:
     with suppress(OSError):
         _write(path, msgspec.json.encode(result))
     return result
+
+
+@cache
+def _code() -> str:
+    """A fingerprint of the mathematics: what other code found is not trusted."""
+    digest = sha256(__version__.encode())
+    for file in sorted(Path(__file__).parent.rglob("*.py")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
 
 
 def _read(path: Path, of: type[T]) -> T | None:

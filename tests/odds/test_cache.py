@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.odds import cache
 from pitboss.odds.cache import folder, kept
 
 
@@ -53,6 +54,12 @@ def test_one_changed_digit_is_damage(place: Path) -> None:
     (file,) = place.iterdir()
     file.write_bytes(file.read_bytes().replace(b"[123]", b"[124]"))
     assert kept("game", "terms", list[int], Found([123])) == [123]
+
+
+def test_what_other_code_found_is_found_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept("game", "terms", list[int], Found([1]))
+    monkeypatch.setattr(cache, "_code", lambda: "another version")
+    assert kept("game", "terms", list[int], Found([2])) == [2]
 
 
 def test_a_result_of_another_shape_is_found_anew() -> None:

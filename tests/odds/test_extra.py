@@ -1,7 +1,9 @@
 """Without the numeric extra a clear line says what to install, and what needs none of it still works."""
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -26,13 +28,32 @@ except OddsError as error:
 
 
 def test_single_decisions_and_the_jackpot_need_no_extra(
-    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True)
     best, positions, says = done.stdout.splitlines()
     assert (best, positions) == ("bet", "2598960")
     assert says == "Caribbean stud over all deals needs numpy and numba: pip install 'pitboss[odds]'"
+
+
+def test_kernels_are_kept_with_the_user_s_results_where_the_package_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "")
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
+    monkeypatch.setattr("numba.core.config.CACHE_DIR", "")
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    extra.need("this")
+    assert os.environ["NUMBA_CACHE_DIR"] == str(tmp_path / "pitboss" / "kernels")
+
+
+def test_a_folder_that_somebody_chose_for_kernels_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "/chosen")
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    extra.need("this")
+    assert os.environ["NUMBA_CACHE_DIR"] == "/chosen"
 
 
 def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

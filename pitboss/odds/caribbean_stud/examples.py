@@ -35,7 +35,7 @@ def _of_class(order: Order, hands: Iterable[tuple[int, Pattern]], held: Dealer) 
     for place, pattern in hands:
         for against in _against(order, place, held):
             for other in order.places[against]:
-                theirs = _apart(pattern.cards, other)
+                theirs = _apart(pattern, other)
                 if theirs is not None:
                     yield pattern.cards, theirs
 
@@ -54,11 +54,14 @@ def _against(order: Order, place: int, held: Dealer) -> Iterable[int]:
             return range(max(first, place + 1), end)
 
 
-def _apart(mine: tuple[Card, ...], pattern: Pattern) -> tuple[Card, ...] | None:
-    """A hand of a pattern that has no card of another hand; none where there is no such hand."""
+def _apart(mine: Pattern, pattern: Pattern) -> tuple[Card, ...] | None:
+    """A hand of a pattern that has no card of another's hand; none where there is no such hand."""
+    ranks = (*mine.ranks, *pattern.ranks)
+    if any(ranks.count(each) > len(SUITS) for each in pattern.ranks):
+        return None
     for suits in permutations(SUITS):
         turned = dict(zip(SUITS, suits, strict=True))
         cards = tuple([Card(rank(card) + turned[suit(card)]) for card in pattern.cards])
-        if not {*mine}.intersection(cards):
+        if not {*mine.cards}.intersection(cards):
             return cards
     return None

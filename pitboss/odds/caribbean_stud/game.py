@@ -9,7 +9,7 @@ from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.caribbean_stud.chip import AREA as JACKPOT
 from pitboss.odds.caribbean_stud.examples import Dealer
 from pitboss.odds.caribbean_stud.jackpot import HANDS, Jackpot, Weights, price_jackpot
-from pitboss.odds.caribbean_stud.knowing import SEES, SHARES, guarded, sees, shares
+from pitboss.odds.caribbean_stud.knowing import SEES, SHARES, guarded, method, sees, shares
 from pitboss.odds.caribbean_stud.order import Order, order_of
 from pitboss.odds.caribbean_stud.played import (
     DEALS,
@@ -17,7 +17,6 @@ from pitboss.odds.caribbean_stud.played import (
     Game,
     Progress,
     bet_on,
-    counts_of,
     play,
     where,
     worth,
@@ -25,17 +24,18 @@ from pitboss.odds.caribbean_stud.played import (
 from pitboss.odds.caribbean_stud.settlement import settlement_of
 from pitboss.odds.caribbean_stud.stake import ante_of
 from pitboss.odds.caribbean_stud.strategies import NAMES, OPTIMAL
+from pitboss.odds.hands.patterns import HAND_CARDS
 from pitboss.odds.priced import Priced
 from pitboss.record.opening import has_jackpot
-from pitboss.table.chips.money import money
+from pitboss.table.cards import DECK
+from pitboss.table.chips.money import is_money, money, parse_money
 from pitboss.table.hands import Category
 
 # What the notation calls the two wagers that are priced as one.
 _WAGERS = {WAGER: WAGER, JACKPOT: JACKPOT, "ante": WAGER, "bet": WAGER}
-_METHOD = (
-    f"Exact, in integers: all {DEALS:,} deals of a hand, an up card and a dealer's hand counted by inclusion "
-    f"and exclusion, and all {HANDS:,} hands for the jackpot; each class of result is paid as the "
-    "engine settles it."
+_PAID = "Each class of result is paid as the engine settles it."
+_DEALT = (
+    f"There are {DEALS:,} deals of a hand, an up card and a dealer's hand; {HANDS:,} hands for the jackpot."
 )
 _NOTES = (
     "Ante and bet are priced for each unit of the ante; the element of risk is the loss by ante and bet.",
@@ -50,20 +50,26 @@ def price(asked: Asked, progress: Progress | None = None) -> Odds:
     order = order_of(asked.game.rules(asked.book))
     found: list[Priced] = []
     more: dict[str, Any] = {}
-    notes = [*_NOTES]
+    notes = [_DEALT, *_NOTES]
     if WAGER in wagers:
         settlement = settlement_of(asked, order, ante_of(asked, wagers[WAGER]))
         game = Game(asked.book.id, order, settlement)
         names = [asked.strategy] if asked.strategy else NAMES
         found += [_played(game, name, progress) for name in names]
-        more["strategies"] = [play(counts_of(game), settlement, name) for name in names if name in NAMES]
+        more["strategies"] = [play(game, name) for name in names if name in NAMES]
         notes += [f"The ante is {money(settlement.ante_cents)}.", *guarded(asked.book, asked.strategy)]
     if JACKPOT in wagers:
         records, figures = price_jackpot(asked, order, wagers[JACKPOT], lambda: _dealt(asked, order))
         found += records
         more["jackpot"] = figures
         notes += _of_jackpot(asked, figures)
-    return Odds(book=asked.book, method=_METHOD, wagers=tuple(found), more=more, notes=tuple(notes))
+    return Odds(
+        book=asked.book,
+        method=f"{method(asked.strategy)} {_PAID}",
+        wagers=tuple(found),
+        more=more,
+        notes=tuple(notes),
+    )
 
 
 def _played(game: Game, name: str, progress: Progress | None) -> Priced:
@@ -72,18 +78,22 @@ def _played(game: Game, name: str, progress: Progress | None) -> Priced:
         return sees(game, SEES[name], progress)
     if name in SHARES:
         return shares(game, SHARES[name], progress)
-    return worth(counts_of(game), game.settlement, name)
+    return worth(game, name)
 
 
 def _wagers(asked: Asked) -> dict[str, int | None]:
-    """The wagers asked about, and how much of each; where none is named, all that the table has."""
+    """The wagers asked about, and how much of each; where none is named, all that the table has.
+
+    An amount may stand behind the name too, as a record has it for its variant: jackpot 5.00.
+    """
     found: dict[str, int | None] = {}
     for laid in asked.wagers:
-        if laid.wager not in _WAGERS:
+        name, _, amount = laid.wager.partition(" ")
+        if name not in _WAGERS or (amount and not is_money(amount)):
             raise OddsError(
                 f"--wager {laid.wager}: no such wager here; those that exist: {', '.join(_WAGERS)}"
             )
-        found[_WAGERS[laid.wager]] = laid.cents
+        found[_WAGERS[name]] = parse_money(amount) if amount else laid.cents
     if not asked.wagers:
         found[WAGER] = None
         if has_jackpot(asked.opened()):
@@ -94,10 +104,7 @@ def _wagers(asked: Asked) -> dict[str, int | None]:
 def _check(asked: Asked, wagers: Collection[str]) -> None:
     """Refuse what means nothing here, and what the rules forbid."""
     asked.refuse_unused(shoe=False, strategy=WAGER in wagers, meter=JACKPOT in wagers)
-    decks, term = asked.book.count("decks"), asked.book.terms["decks"]
-    if asked.decks not in (None, decks):
-        says = f"the game is played with {decks} deck" + ("s" if decks > 1 else "")
-        raise OddsError(f"--decks {asked.decks}: {says} ({asked.book.cite(term.clause or '')})")
+    _check_cards(asked)
     known = (*NAMES, *SEES, *SHARES)
     if asked.strategy and asked.strategy not in known:
         raise OddsError(f"--strategy {asked.strategy}: no such way to play; allowed: {', '.join(known)}")
@@ -105,10 +112,21 @@ def _check(asked: Asked, wagers: Collection[str]) -> None:
         raise OddsError(f"--meter {money(asked.meter)}: a meter shows nothing or more")
 
 
+def _check_cards(asked: Asked) -> None:
+    """Deals are counted for hands of five cards from one deck of 52, which is what every text has."""
+    book = asked.book
+    for term, cards in (("decks", 1), ("hand-cards", HAND_CARDS), ("deck-cards", len(DECK))):
+        if book.count(term) != cards:
+            raise OddsError(f"{term} {book.count(term)}: deals are counted for {cards} alone")
+    if asked.decks not in (None, book.count("decks")):
+        clause = book.cite(book.terms["decks"].clause or "")
+        raise OddsError(f"--decks {asked.decks}: the game is played with one deck ({clause})")
+
+
 def _dealt(asked: Asked, order: Order) -> Weights:
     """The deals by class where a strategy bets, and by category where it folds."""
     settlement = settlement_of(asked, order, ante_of(asked))
-    counts = counts_of(Game(asked.book.id, order, settlement))
+    counts = Game(asked.book.id, order, settlement).counts
     name = asked.strategy if asked.strategy in NAMES else OPTIMAL
     bets, every = bet_on(counts, name), where(counts, lambda who: True)
     found: dict[tuple[Category, Dealer | None], int] = {which: int(deals) for which, deals in bets.items()}

@@ -15,7 +15,7 @@ from pitboss.games.caribbean_stud.irregularities.exposures import (
 from pitboss.law import Rulebook
 from pitboss.odds.cache import kept
 from pitboss.odds.caribbean_stud.examples import Dealer
-from pitboss.odds.caribbean_stud.played import DEALS, Game, Progress, bet_on, counts_of, record, where
+from pitboss.odds.caribbean_stud.played import DEALS, Game, Progress, bet_on, record, where
 from pitboss.odds.caribbean_stud.strategies import OPTIMAL
 from pitboss.odds.extra import need
 from pitboss.odds.priced import Priced
@@ -42,12 +42,12 @@ def sees(game: Game, cards: int, progress: Progress | None = None) -> Priced:
     name = f"sees-{cards}"
     if cards == 5:
         settlement = game.settlement
-        every, fold = where(counts_of(game), lambda who: True), settlement.fold.net_cents
+        every, fold = where(game.counts, lambda who: True), settlement.fold.net_cents
         gains = {which for which, paid in settlement.bets.items() if paid.net_cents > fold}
         bets = {which: deals if which in gains else Fraction(0) for which, deals in every.items()}
         return record(settlement, bets, name, DEALS)
     positions = comb(52, 5) * comb(47, cards) * comb(47 - cards, 5 - cards)
-    return record(game.settlement, bet_on(counts_of(game, cards, progress), OPTIMAL), name, positions)
+    return record(game.settlement, bet_on(game.counts_seeing(cards, progress), OPTIMAL), name, positions)
 
 
 def shares(game: Game, players: int, progress: Progress | None = None) -> Priced:
@@ -58,7 +58,7 @@ def shares(game: Game, players: int, progress: Progress | None = None) -> Priced
         Shared,
         lambda: _sampled(game, players, progress),
     )
-    alone = bet_on(counts_of(game), OPTIMAL)
+    alone = bet_on(game.counts, OPTIMAL)
     bets = {
         (kind, held): float(alone[kind, held] / DEALS) + found.changes[kind - 1][held]
         for kind in Category
@@ -88,6 +88,17 @@ def _sampled(game: Game, players: int, progress: Progress | None) -> Shared:
             progress(min(1.0, (PRECISION / error) ** 2))
         if error <= PRECISION and deals >= _LEAST_BATCHES * _BATCH_DEALS:
             return Shared(deals, error, (changes / deals).tolist())
+
+
+def method(name: str) -> str:
+    """How the figures of a way to play were found."""
+    if name not in SHARES:
+        return "Exact, in integers: all deals are counted by inclusion and exclusion."
+    return (
+        f"Sampled until the standard error is at most {PRECISION:.3%} of the ante (seed {_SEED}): deals are "
+        "drawn at random, and each is decided exactly on all cards seen. What that gains over deciding alone "
+        "on the same cards is added to the exact solo value, result by result."
+    )
 
 
 def guarded(book: Rulebook, name: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import cached_property
 from hashlib import sha256
 from math import comb
 
@@ -29,17 +30,17 @@ Progress = Callable[[float], None]
 # The bit of each strategy: the named ones in turn, then the best play.
 BITS = {name: 1 << place for place, name in enumerate((*STRATEGIES, OPTIMAL))}
 _SAID = {
-    Dealer.NO_HAND: "{}, dealer has no hand",
-    Dealer.LOWER: "{} wins",
-    Dealer.EQUAL: "{} stands off",
-    Dealer.HIGHER: "{} loses",
+    Dealer.NO_HAND: "no dealer's hand against {}",
+    Dealer.LOWER: "wins with {}",
+    Dealer.EQUAL: "stands off with {}",
+    Dealer.HIGHER: "loses with {}",
 }
 
 
 class Mistakes(Struct, frozen=True):
     """Decisions of one kind that leave less than the other would: in how many deals, and what they cost."""
 
-    deals: Fraction
+    deals: int
     cost: Fraction
     """For each unit of the ante, over all deals."""
 
@@ -56,7 +57,7 @@ class Play(Struct, frozen=True, kw_only=True):
     wrong_folds: Mistakes
 
 
-class Game(Struct, frozen=True):
+class Game(Struct, frozen=True, dict=True):
     """Deals under a rulebook and a stake: the order of hands, and what each class of result pays."""
 
     book_id: str
@@ -69,19 +70,23 @@ class Game(Struct, frozen=True):
         ranked = sha256(msgspec.json.encode((order.places, order.categories, order.qualifying))).hexdigest()
         return [self.book_id, ranked, settlement.nets(), settlement.fold.net_cents, list(BITS)]
 
+    @cached_property
+    def counts(self) -> Counts:
+        """Every deal by who bets on it, when the player sees the up card."""
+        return self.counts_seeing(1)
 
-def counts_of(game: Game, seen: int = 1, progress: Progress | None = None) -> Counts:
-    """Every deal by who bets on it, when so many of the dealer's cards are seen: found once, and kept."""
+    def counts_seeing(self, seen: int, progress: Progress | None = None) -> Counts:
+        """The same when so many of the dealer's cards are seen: found once, and kept."""
 
-    def swept() -> Counts:
-        need("Caribbean stud over all deals")
-        from pitboss.odds.caribbean_stud.deals import counted
+        def swept() -> Counts:
+            need("Caribbean stud over all deals")
+            from pitboss.odds.caribbean_stud.deals import counted
 
-        settlement = game.settlement
-        deals = counted(game.order, settlement.nets(), settlement.fold.net_cents, seen, progress)
-        return {who: found.tolist() for who, found in enumerate(deals.counts) if found.any()}
+            nets, fold = self.settlement.nets(), self.settlement.fold.net_cents
+            counts = counted(self.order, nets, fold, seen, progress).counts
+            return {who: found.tolist() for who, found in enumerate(counts) if found.any()}
 
-    return kept("caribbean-stud", [*game.terms(), seen], Counts, swept)
+        return kept("caribbean-stud", [*self.terms(), seen], Counts, swept)
 
 
 def where(counts: Counts, chosen: Callable[[int], bool]) -> Classes:
@@ -98,9 +103,9 @@ def bet_on(counts: Counts, strategy: str) -> Classes:
     return where(counts, lambda who: bool(who & BITS[strategy]))
 
 
-def worth(counts: Counts, settlement: Settlement, strategy: str) -> Priced:
+def worth(game: Game, strategy: str) -> Priced:
     """Ante and bet under a strategy, for each unit of the ante."""
-    return record(settlement, bet_on(counts, strategy), strategy, DEALS)
+    return record(game.settlement, bet_on(game.counts, strategy), strategy, DEALS)
 
 
 def record(
@@ -128,13 +133,14 @@ def record(
     return priced(WAGER, returns, strategy=strategy, positions=positions, action=action)
 
 
-def play(counts: Counts, settlement: Settlement, strategy: str) -> Play:
+def play(game: Game, strategy: str) -> Play:
     """How a strategy plays, against the best play."""
+    counts, settlement = game.counts, game.settlement
     bit, best = BITS[strategy], BITS[OPTIMAL]
     bets = where(counts, lambda who: bool(who & bit) and not who & best)
     folds = where(counts, lambda who: not who & bit and bool(who & best))
-    wrong_bets = Mistakes(sum(bets.values(), Fraction(0)), -_gain(settlement, bets))
-    wrong_folds = Mistakes(sum(folds.values(), Fraction(0)), _gain(settlement, folds))
+    wrong_bets = Mistakes(int(sum(bets.values())), -_gain(settlement, bets))
+    wrong_folds = Mistakes(int(sum(folds.values())), _gain(settlement, folds))
     return Play(
         strategy=strategy,
         bets=sum(bet_on(counts, strategy).values(), Fraction(0)) / DEALS,

@@ -73,14 +73,21 @@ def test_results_by_category_count_the_player_s_hands(at_100_to_1: dict[str, Pri
     of_a_hand = 47 * 163_185
 
     def deals(name: str) -> Fraction:
-        return sum((Fraction(each.weight) for each in every if each.event.startswith(name)), Fraction(0))
+        return sum(
+            (
+                Fraction(each.weight)
+                for each in every
+                if each.event.endswith((f"with {name}", f"against {name}"))
+            ),
+            Fraction(0),
+        )
 
     assert deals("royal flush") == 4 * of_a_hand
     assert deals("straight flush") == 36 * of_a_hand
     assert deals("four of a kind") == 624 * of_a_hand
     assert deals("full house") == 3_744 * of_a_hand
     assert deals("flush") == 5_108 * of_a_hand
-    assert deals("straight") == (10_200 + 36) * of_a_hand
+    assert deals("straight") == 10_200 * of_a_hand
     assert deals("one pair") == 1_098_240 * of_a_hand
 
 
@@ -89,8 +96,8 @@ def test_a_royal_flush_at_250_to_1_makes_the_new_zealand_edge_lower(
     at_100_to_1: dict[str, Priced], on: object
 ) -> None:
     record = ante_and_bet(asked(on=on))  # type: ignore[arg-type]
-    (wins,) = [each for each in record.returns if each.event == "royal flush wins"]
-    (before,) = [each for each in at_100_to_1["optimal"].returns if each.event == "royal flush wins"]
+    (wins,) = [each for each in record.returns if each.event == "wins with royal flush"]
+    (before,) = [each for each in at_100_to_1["optimal"].returns if each.event == "wins with royal flush"]
     assert (wins.net, before.net) == (501, 201)
     assert wins.weight == before.weight
     # Nothing else changes: a player bets on a royal flush anyhow.
@@ -101,11 +108,11 @@ def test_a_royal_flush_at_250_to_1_makes_the_new_zealand_edge_lower(
 def test_the_returns_of_the_record_name_the_clauses_that_pay_them() -> None:
     record = ante_and_bet(asked(on=NZ_1998))
     by_event: dict[str, Return] = {each.event: each for each in record.returns}
-    assert by_event["two pairs wins"].net == 5
-    assert by_event["two pairs wins"].because[0] == "nz-1998/6/10.4(a)"
-    assert "nz-1998/6/5.8" in by_event["two pairs wins"].because
-    assert by_event["one pair, dealer has no hand"].net == 1
-    assert "nz-1998/6/10.1" in by_event["one pair, dealer has no hand"].because
+    assert by_event["wins with two pairs"].net == 5
+    assert by_event["wins with two pairs"].because[0] == "nz-1998/6/10.4(a)"
+    assert "nz-1998/6/5.8" in by_event["wins with two pairs"].because
+    assert by_event["no dealer's hand against one pair"].net == 1
+    assert "nz-1998/6/10.1" in by_event["no dealer's hand against one pair"].because
     assert by_event["folds"].net == -1
 
 
@@ -124,7 +131,7 @@ def test_the_cost_of_errors_is_what_a_strategy_loses_over_the_best_play() -> Non
 def test_all_pairs_are_bet_on_and_nothing_below_ace_king() -> None:
     # Wizard of Odds: raise on any pair or better, fold on anything less than ace and king.
     record = ante_and_bet(asked(US))
-    pairs = [each.weight for each in record.returns if each.event.startswith("one pair")]
+    pairs = [each.weight for each in record.returns if each.event.endswith("one pair")]
     assert sum(pairs) == 1_098_240 * 47 * 163_185
     folded = [each.weight for each in record.returns if each.event == "folds"]
     below = (1_302_540 - (165 - 1) * (4**5 - 4)) * 47 * 163_185

@@ -72,6 +72,7 @@ def test_a_wager_of_five_dollars_buys_the_same_prizes_and_breaks_even_at_five_ti
 def test_a_wager_named_with_its_amount_is_one_that_the_sign_has() -> None:
     found = price(asked(on=NZ_1998, wagers=(Laid("jackpot", 5_00),)))
     assert [record.variant for record in found.wagers] == ["1.00", "5.00"]
+    assert price(asked(on=NZ_1998, wagers=(Laid("jackpot 5.00"),))).wagers == found.wagers
     with pytest.raises(CannotOpenError, match="the rule fixes it"):
         price(asked(US, wagers=(Laid("jackpot", 5_00),)))
 
@@ -138,7 +139,7 @@ def test_a_table_without_a_jackpot_prices_ante_and_bet_alone() -> None:
             "--wager straight-up: .*those that exist: ante-and-bet, jackpot",
         ),
         ({"strategy": "martingale"}, "--strategy martingale: .*allowed: optimal, three-rules"),
-        ({"decks": 2}, r"--decks 2: the game is played with 1 deck \(NZ 1998 Div 6 r 3.4\(a\)\)"),
+        ({"decks": 2}, r"--decks 2: the game is played with one deck \(NZ 1998 Div 6 r 3.4\(a\)\)"),
         ({"shoe": {"A": 4}}, "--shoe means nothing at caribbean-stud"),
         ({"wagers": (Laid("ante"),), "meter": 5}, "--meter means nothing at caribbean-stud"),
         ({"wagers": (Laid("jackpot"),), "strategy": "pair"}, "--strategy means nothing at caribbean-stud"),

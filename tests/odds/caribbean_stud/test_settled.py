@@ -27,7 +27,7 @@ def test_a_payout_limit_of_100_times_the_bet_makes_a_royal_flush_pay_100_to_1() 
 
 def test_a_chip_more_on_the_limit_is_worth_a_chip_for_every_royal_flush_that_wins() -> None:
     more = ante_and_bet(asked(table=("sign.max-payout=1001.00",)))
-    (royal,) = [each for each in more.returns if each.event == "royal flush wins"]
+    (royal,) = [each for each in more.returns if each.event == "wins with royal flush"]
     assert more.ev - AT_100_TO_1 == Fraction(1, 5) * Fraction(royal.weight) / DEALS
     assert royal.because[0] == "nz-1998/6/5.9"
 
@@ -36,8 +36,8 @@ def test_the_limit_cuts_more_hands_at_a_higher_stake() -> None:
     limited = asked(table=("sign.max-payout=1000.00",), stake=100_00)
     nets = {each.event: each.net for each in ante_and_bet(limited).returns}
     # The bet is 200.00: 7 to 1 would be 1,400.00, and 5 to 1 is 1,000.00.
-    assert nets["full house wins"] == nets["royal flush wins"] == 1 + 10
-    assert nets["flush wins"] == 1 + 2 * 5
+    assert nets["wins with full house"] == nets["wins with royal flush"] == 1 + 10
+    assert nets["wins with flush"] == 1 + 2 * 5
 
 
 def test_the_us_limit_is_never_below_its_floor() -> None:
@@ -53,10 +53,10 @@ def test_a_us_house_may_pay_a_royal_flush_as_new_zealand_does() -> None:
 def test_odds_that_make_no_whole_chips_are_paid_up_to_the_next() -> None:
     question = proposing(asked(), {"flush": Fraction(16, 3)})
     exact = {each.event: each.net for each in ante_and_bet(question).returns}
-    assert exact["flush wins"] == 1 + 2 * Fraction(16, 3)
+    assert exact["wins with flush"] == 1 + 2 * Fraction(16, 3)
     # A bet of 10.00 wins 53.33, paid as 54.00 (1996 I r 15.3).
     of_five = ante_and_bet(proposing(asked(stake=5_00), {"flush": Fraction(16, 3)}))
-    (flush,) = [each for each in of_five.returns if each.event == "flush wins"]
+    (flush,) = [each for each in of_five.returns if each.event == "wins with flush"]
     assert flush.net == 1 + Fraction(54, 5)
     assert "nz-1996/I/15.3" in flush.because
 
@@ -69,7 +69,7 @@ def test_a_stake_below_the_minimum_is_refused_in_the_words_of_the_table() -> Non
 def test_a_wager_named_with_its_amount_is_priced_for_that() -> None:
     found = price(asked(wagers=(Laid("ante", 25_00),), table=("sign.max-payout=1000.00",)))
     assert "The ante is 25.00." in found.notes
-    (royal,) = [each for each in found.wagers[0].returns if each.event == "royal flush wins"]
+    (royal,) = [each for each in found.wagers[0].returns if each.event == "wins with royal flush"]
     assert royal.net == 1 + 40
 
 
@@ -85,7 +85,7 @@ def test_an_error_planted_in_the_payment_of_one_hand_moves_the_figure(
         return [ante, replace(bet, paid=bet.paid - 1_00)] if is_quads else [ante, bet]
 
     monkeypatch.setattr(engine, "_won", wrong)
-    (quads,) = [each for each in right.returns if each.event == "four of a kind wins"]
+    (quads,) = [each for each in right.returns if each.event == "wins with four of a kind"]
     moved = ante_and_bet(asked())
     assert moved.ev == right.ev - Fraction(1, 5) * Fraction(quads.weight) / DEALS
 
