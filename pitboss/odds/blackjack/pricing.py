@@ -90,6 +90,8 @@ def price(asked: Asked) -> Odds:
     if SUPER_SEVENS in slugs:
         _sevens(asked, rulings, found, is_named=bool(wanted))
     chosen = [each for each in found.wagers if _is_wanted(each, wanted)]
+    if not found.wagers:
+        raise OddsError("--shoe: nothing that is asked about can come from these cards")
     if not chosen:
         raise OddsError(
             f"--wager: no variant of that name; those that exist: {', '.join(_variants(found.wagers))}"
