@@ -21,7 +21,7 @@ def faces_of(rules: Rules, start: Round) -> tuple[Card, ...]:
         kind = (rank != ACE, high, rank in rules.sevens_rank, *(rank in each for each in lists))
         groups[kind] = groups.get(kind, "") + rank
     cards = tuple(_card(rules, ranks) for _, ranks in sorted(groups.items(), key=lambda item: item[0][:2]))
-    if all(_is_pair(start, card.ranks) for card in cards):
+    if all(_is_pair(rules, start, card.ranks) for card in cards):
         return cards
     return tuple(_card(rules, rank) for card in cards for rank in card.ranks)
 
@@ -31,11 +31,11 @@ def _card(rules: Rules, ranks: str) -> Card:
     return Card(ranks[0], ranks, high, rules.ace_low if ranks == ACE else high)
 
 
-def _is_pair(start: Round, ranks: str) -> bool:
+def _is_pair(rules: Rules, start: Round, ranks: str) -> bool:
     """Whether two cards of different rank that count the same are a pair to the engine."""
     if len(ranks) == 1:
         return True
-    dealt = start.fork().deal_from(ranks[0]).deal_from("2345678").deal_from(ranks[1])
+    dealt = start.fork().deal_from(ranks[0]).deal_from(sorted(rules.paid_at_once_on)).deal_from(ranks[1])
     return SPLIT in dealt.options()
 
 

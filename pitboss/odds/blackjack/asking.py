@@ -1,6 +1,7 @@
 """What is asked of blackjack: the cards in the shoe, what is staked, and the engine's answers to it."""
 
 from collections.abc import Mapping
+from typing import Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,6 +21,8 @@ from pitboss.table.cards import RANKS, SUITS
 from pitboss.table.chips.money import money
 from pitboss.table.refusal import Refusal
 
+Strategy = Literal["total", "composition-split-total", "composition-cdz", "composition-split"]
+STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 # How many times the minimum is staked where nobody says: half of it may be insured, and chips pay its odds.
 _TIMES = range(2, 21)
 

@@ -72,6 +72,7 @@ class _Search:
                 if first == second:
                     self.pairs[first] = chance
         self.held: Ints = np.flatnonzero(self.weights)
+        self.splits: dict[tuple[int, bytes, bytes], float] = {}
 
     def value(self, plan: Plan) -> float:
         """What a plan is worth."""
@@ -79,10 +80,17 @@ class _Search:
         _, whole = column.whole(plan)
         value = self.fixed + float(self.weights[self.held] @ whole.worth[self.held])
         for face in np.flatnonzero(plan.splits):
-            pair = arrays.hands.of(int(face), int(face))
-            split = column.split(int(face), lambda hands, kind: plan)
-            value += self.pairs.get(int(face), 0.0) * (split - float(whole.worth[pair]))
+            pair, chance = arrays.hands.of(int(face), int(face)), self.pairs.get(int(face), 0.0)
+            value += chance * (self._split(int(face), plan) - float(whole.worth[pair]))
         return value
+
+    def _split(self, face: int, plan: Plan) -> float:
+        """What a pair is worth that is split; most changes of the chart touch few of its hands."""
+        hands = self.arrays.with_face[face]
+        key = (face, plan.draws[hands].tobytes(), plan.doubles[hands].tobytes())
+        if key not in self.splits:
+            self.splits[key] = self.column.split(face, lambda hands, kind: plan)
+        return self.splits[key]
 
 
 def best_chart(column: Column) -> Chart:

@@ -11,6 +11,7 @@ from pitboss.odds.blackjack.rulings import (
     SPLIT,
     STAND,
     WHOLE,
+    Options,
     Rulings,
 )
 
@@ -27,19 +28,21 @@ class Adviser:
         left: Mapping[str, int],
         hand: Sequence[str],
         first: str,
-        options: Collection[str] = (STAND, DRAW, DOUBLE, SPLIT),
+        options: Collection[str] | None = None,
         *,
         hands: int = 1,
         is_first: bool = True,
     ) -> dict[str, float]:
         """What each option of a hand is worth, in parts of the original wager, this hand alone.
 
+        Where no options are named, those that the rules allow.
         `left` are the cards that the player has not seen, by rank; `hand` the ranks of the hand and `first`
         that of the dealer's card. Of a split, the box has so many `hands` now, and `is_first` says whether
         the original wager rides on this one. A pair that is split is played by what is left now and the pair,
         without what its other hands will have shown.
         """
         column, place = self._at(left, hand, first)
+        options = self._may(place, hand, hands) if options is None else options
         kind = WHOLE if hands == 1 else FIRST if is_first else OTHER
         _, whole = column.whole(kind=kind)
         found = {
@@ -48,11 +51,21 @@ class Adviser:
             DOUBLE: whole.doubled[place],
         }
         worth = {option: float(found[option]) for option in options if option in found}
-        if SPLIT in options and len(hand) == 2:
-            face = self.rulings.face_of(hand[0])
-            if self.rulings.face_of(hand[1]) == face and hands < self.rulings.hands_most[face]:
-                worth[SPLIT] = self._split(column, face, hands, kind)
-        return {option: value for option, value in worth.items() if value == value}
+        if SPLIT in options:
+            worth[SPLIT] = self._split(column, self.rulings.face_of(hand[0]), hands, kind)
+        return worth
+
+    def _may(self, place: int, hand: Sequence[str], hands: int) -> Options:
+        """What the rules allow with a hand; of a split its first card is the one that was split."""
+        rulings = self.rulings
+        if len(hand) != 2:
+            held = rulings.hands.hands[place]
+            return rulings.grown.get((held.points, held.is_soft), frozenset())
+        first, second = (rulings.face_of(rank) for rank in hand)
+        if hands == 1:
+            return rulings.dealt[first][second]
+        again = {SPLIT} if first == second and hands < rulings.hands_most[first] else set()
+        return rulings.split[first][second] | again
 
     def _at(self, left: Mapping[str, int], hand: Sequence[str], first: str) -> tuple[Column, int]:
         rulings = self.rulings

@@ -101,30 +101,32 @@ def _with_hand(dealt: Round, rulings: Rulings, parts: Fraction) -> Paid | None:
 def insurance_wagers(insured: Insured, shoe: Shoe) -> dict[int | None, Priced]:
     """Insurance with only the dealer's card seen, and by how many of its winning cards the player holds."""
     left = _without(shoe.ranks, insured.up)
+    if left is None:
+        return {}
     found: dict[int | None, Priced] = {None: _by_second_card(INSURANCE, insured.insurance, left, shoe.name)}
-    wins = insured.wins_on
+    cards = [rank for rank in RANKS for _ in range(left[rank])]
+    winning = [rank for rank in cards if rank in insured.wins_on]
+    others = [rank for rank in cards if rank not in insured.wins_on]
     for held, told in enumerate(_TOLD):
-        seen = _without(left, *_some(left, wins, held), *_some(left, {*RANKS} - wins, 2 - held))
-        if all(count >= 0 for count in seen.values()):
+        # Which of the cards they are does not matter to the wager.
+        hand = (*winning[:held], *others[: 2 - held])
+        seen = _without(left, *hand)
+        if seen is not None and len(hand) == 2:
             found[held] = _by_second_card(INSURANCE, insured.insurance, seen, f"{shoe.name} {told}")
     return found
 
 
-def _some(left: Mapping[str, int], ranks: set[str], count: int) -> list[str]:
-    """So many cards of some ranks, as they are left; which of them does not matter to the wager."""
-    cards = [rank for rank in RANKS if rank in ranks for _ in range(left[rank])]
-    return cards[:count] if len(cards) >= count else [min(ranks)] * (count + max(left.values()))
-
-
-def _without(ranks: Mapping[str, int], *out: str) -> dict[str, int]:
-    return {rank: count - out.count(rank) for rank, count in ranks.items()}
+def _without(ranks: Mapping[str, int], *out: str) -> dict[str, int] | None:
+    """Cards without some of them; nothing where they are not all there, or none is left."""
+    left = {rank: count - out.count(rank) for rank, count in ranks.items()}
+    return left if min(left.values()) >= 0 and any(left.values()) else None
 
 
 def even_money_wagers(insured: Insured, shoe: Shoe) -> list[Priced]:
     """A blackjack against the dealer's ace: paid at once, or left to wait."""
     one, other = (ranks[0] for ranks in insured.natural)
     left = _without(shoe.ranks, insured.up, one, other)
-    if any(count < 0 for count in left.values()):
+    if left is None:
         return []
     taken = Return("paid at once", insured.taken.net, Fraction(1), insured.taken.because)
     return [

@@ -7,25 +7,18 @@ from typing import Any
 import numpy as np
 from msgspec import Struct
 
-from pitboss.odds.asked import OddsError
 from pitboss.odds.blackjack import kernel
-from pitboss.odds.blackjack.asking import Shoe
+from pitboss.odds.blackjack.asking import Shoe, Strategy
 from pitboss.odds.blackjack.chart import entries
 from pitboss.odds.blackjack.column import Arrays
 from pitboss.odds.blackjack.rulings import DOUBLED, FIRST, SPLIT, WHOLE, Paid, Rulings
 from pitboss.odds.blackjack.sampling import LEAST, ROUNDS, Sampled, Tables, sampled
-from pitboss.odds.blackjack.strategies import (
-    BY_CHART,
-    Against,
-    Strategy,
-    columns_of,
-    played,
-    two_cards,
-    worth_of,
-)
+from pitboss.odds.blackjack.strategies import BY_CHART, Against, columns_of, played, two_cards, worth_of
 from pitboss.odds.priced import Priced, Return, together
 
-RUNS_OUT = "--shoe: a round can need more cards than these; allowed: a shoe that no round empties (r 15.10)"
+
+class RunsOutError(ValueError):
+    """A round can need more cards than the shoe has."""
 
 
 class Main(Struct, frozen=True):
@@ -47,7 +40,7 @@ def _main(rulings: Rulings, shoe: Shoe, play: list[Against]) -> Main:
     returns, action = _unsplit(rulings, play)
     mass = sum(float(each.weight) for each in returns) + sum(each.chance for each in splits.values())
     if not abs(mass - 1) < 1e-9:
-        raise OddsError(RUNS_OUT)
+        raise RunsOutError
     returns += [line for each in splits.values() for line in _of_split(rulings, each)]
     returns = list(together(returns))
     ev, error = _worth(rulings, play, splits)
@@ -111,7 +104,7 @@ def _sampled_splits(rulings: Rulings, play: list[Against]) -> dict[tuple[int, in
         rounds = max(LEAST, int(ROUNDS * chance / total))
         each = sampled(tables, play[place], face, chance, rounds)
         if each is None:
-            raise OddsError(RUNS_OUT)
+            raise RunsOutError
         found[play[place].column.first, face] = each
     return found
 
@@ -203,11 +196,11 @@ def _errors(splits: Mapping[tuple[int, int], Sampled]) -> dict[str, float]:
 
     return {
         "rounds": sum(len(each.nets) for each in splits.values()),
-        "chance of a split": sum(each.chance for each in splits.values()),
-        "standard error of p_win": error(lambda nets: (nets > 0).astype(float)),
-        "standard error of p_push": error(lambda nets: (nets == 0).astype(float)),
-        "standard error of p_lose": error(lambda nets: (nets < 0).astype(float)),
-        "standard error of variance": error(lambda nets: nets**2),
+        "split_chance": sum(each.chance for each in splits.values()),
+        "p_win_error": error(lambda nets: (nets > 0).astype(float)),
+        "p_push_error": error(lambda nets: (nets == 0).astype(float)),
+        "p_lose_error": error(lambda nets: (nets < 0).astype(float)),
+        "variance_error": error(lambda nets: nets**2),
     }
 
 
@@ -219,7 +212,7 @@ def _figures(rulings: Rulings, play: list[Against]) -> dict[str, Any]:
     names = [face.name for face in rulings.faces]
     ups = {names[against.column.first]: against for against in play}
     found: dict[str, Any] = {
-        "by first card": {up: {"chance": against.chance, "ev": against.value} for up, against in ups.items()},
+        "by_first_card": {up: {"chance": against.chance, "ev": against.value} for up, against in ups.items()},
         "hands": _hands(rulings, ups),
     }
     if play[0].strategy in BY_CHART:
@@ -230,7 +223,7 @@ def _figures(rulings: Rulings, play: list[Against]) -> dict[str, Any]:
                 chart.setdefault(name, {})[up] = says
             for (name, what), cost in against.costs.items():
                 costs.setdefault(f"{name}, {what} or not", {})[up] = against.chance * max(0.0, cost)
-        found |= {"chart": chart, "cost of another entry": costs}
+        found |= {"chart": chart, "entry_costs": costs}
     return found
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
-from pitboss.odds.blackjack.asking import Shoe, deck_counts, rulings_of, shoe_of
+from pitboss.odds.blackjack.asking import STRATEGIES, Shoe, deck_counts, rulings_of, shoe_of
 from pitboss.odds.blackjack.insurance import (
     DECLINE,
     EVEN_MONEY,
@@ -33,12 +33,12 @@ from pitboss.odds.blackjack.sevens import (
     sevens_of,
 )
 from pitboss.odds.priced import Priced
+from pitboss.table.shoe.state import SHOE_RUNS_OUT
 
 MAIN = "main"
-MAIN_STRATEGIES = ("total", "composition-split-total", "composition-cdz", "composition-split")
 # The strategies of each wager; insurance is made or not.
 WAGERS: Mapping[str, tuple[str, ...]] = {
-    MAIN: MAIN_STRATEGIES,
+    MAIN: STRATEGIES,
     INSURANCE: (),
     EVEN_MONEY: (TAKE, DECLINE),
     SUPER_SEVENS: SEVENS_STRATEGIES,
@@ -90,6 +90,8 @@ def price(asked: Asked) -> Odds:
     if SUPER_SEVENS in slugs:
         _sevens(asked, rulings, found, is_named=bool(wanted))
     chosen = [each for each in found.wagers if _is_wanted(each, wanted)]
+    if not found.wagers:
+        raise OddsError("--shoe: nothing that is asked about can come from these cards")
     if not chosen:
         raise OddsError(
             f"--wager: no variant of that name; those that exist: {', '.join(_variants(found.wagers))}"
@@ -140,20 +142,24 @@ def _strategies(asked: Asked, slug: str) -> tuple[str, ...]:
 
 
 def _main(asked: Asked, rulings: Rulings, found: _Found, *, is_named: bool) -> None:
-    strategies = _strategies(asked, MAIN)
+    strategies = tuple(name for name in STRATEGIES if asked.strategy in ("", name))
     if not strategies:
         return
     try:
-        from pitboss.odds.blackjack.main import main_wagers
+        from pitboss.odds.blackjack.main import RunsOutError, main_wagers
     except ImportError:
         if is_named or asked.strategy:
             raise OddsError(NEEDS_EXTRA) from None
         found.notes.append(NEEDS_EXTRA)
         return
-    figures = found.more.setdefault(MAIN, {})
-    for main in main_wagers(rulings, shoe_of(asked), strategies):  # type: ignore[arg-type]
-        found.wagers.append(main.priced)
-        figures[main.priced.strategy] = main.more
+    try:
+        mains = main_wagers(rulings, shoe_of(asked), strategies)
+    except RunsOutError:
+        cites = ", ".join(asked.book.cite(ref) for ref in asked.book.because(SHOE_RUNS_OUT))
+        says = f"--shoe: a round can need more cards than these; allowed: a shoe that lasts for one ({cites})"
+        raise OddsError(says) from None
+    found.wagers += [main.priced for main in mains]
+    found.more[MAIN] = {main.priced.strategy: main.more for main in mains}
     found.notes.append(
         "Per original wager, one box, fresh shoe, no insurance. Of the main wager p_win, p_push, p_lose, "
         "variance, action and return table have a sampled part, the rounds with a split; their standard "
@@ -173,9 +179,7 @@ def _on_second_card(asked: Asked, rulings: Rulings, insured: Insured, slugs: set
             found.wagers += [each for each in both if asked.strategy in ("", each.strategy)]
             if both:
                 worth = {each.strategy: each.ev for each in both}
-                found.more.setdefault("worth of declining even money", {})[shoe.name] = (
-                    worth[DECLINE] - worth[TAKE]
-                )
+                found.more.setdefault("even_money_declined", {})[shoe.name] = worth[DECLINE] - worth[TAKE]
 
 
 def _insurance(rulings: Rulings, insured: Insured, shoe: Shoe) -> Iterator[Priced]:
@@ -242,15 +246,14 @@ def _sevens_of(
         )
     if JOINT in strategies:
         found.wagers.append(joint(rulings, sevens, decks, ratio, main).sevens)
-        found.more.setdefault("super-sevens beside the main wager", {})[str(decks)] = {
-            "third card from this ratio on": break_even(rulings, sevens, decks, main),
-            "by ratio": [
+        found.more.setdefault("super_sevens_joint", {})[str(decks)] = {
+            "third_card_from_ratio": break_even(rulings, sevens, decks, main),
+            "by_ratio": [
                 {
                     "ratio": each.ratio,
                     "ev": each.sevens.ev,
-                    "cost to the main wager": each.main_cost,
-                    "together, for each one of the main wager": float(each.ratio * each.sevens.ev)
-                    - each.main_cost,
+                    "main_cost": each.main_cost,
+                    "together": float(each.ratio * each.sevens.ev) - each.main_cost,
                 }
                 for each in (
                     joint(rulings, sevens, decks, at, main) for at in dict.fromkeys((ratio, *RATIOS))

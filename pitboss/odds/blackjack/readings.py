@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from pitboss.law.errors import UnknownNameError
 from pitboss.law.rulebook import instant
 from pitboss.odds.asked import Asked, OddsError
-from pitboss.odds.blackjack.asking import rulings_of, shoe_of
+from pitboss.odds.blackjack.asking import Strategy, rulings_of, shoe_of
 from pitboss.odds.blackjack.rulings import Rulings
-from pitboss.odds.blackjack.strategies import Strategy
 from pitboss.record.choice import Choice
 
 

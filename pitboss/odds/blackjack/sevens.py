@@ -206,5 +206,5 @@ def break_even(
         kept = max((options[option], option) for option in options if option not in (DRAW, DOUBLE))
         lost, won = kept[0] - drawn[0], float(worth[drawn[1]] - worth[kept[1]])
         row = found.setdefault(rulings.faces[face].name, {})
-        row["of one suit" if is_suited else "of two suits"] = max(0.0, lost / won)
+        row["one_suit" if is_suited else "two_suits"] = max(0.0, lost / won)
     return found

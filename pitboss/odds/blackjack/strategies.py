@@ -1,18 +1,16 @@
 """How a player plays: by the cards of the hand or by its total, before a split and after it."""
 
 from collections.abc import Mapping
-from typing import Literal, get_args
 
 import numpy as np
 
+from pitboss.odds.blackjack.asking import Strategy
 from pitboss.odds.blackjack.chart import best_chart
 from pitboss.odds.blackjack.column import Arrays, Column, Plan, Whole
 from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, WHOLE
 
-Strategy = Literal["total", "composition-split-total", "composition-cdz", "composition-split"]
 # Of these some hands at least are played by a chart of totals.
 BY_CHART = ("total", "composition-split-total")
-STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 
 
 class Against:

@@ -138,3 +138,26 @@ def test_without_the_extra_a_line_says_what_to_install(monkeypatch: pytest.Monke
         "never-third",
     }
     assert any("pitboss[odds]" in note for note in found.notes)
+
+
+def test_without_an_ace_nothing_is_insured() -> None:
+    with pytest.raises(OddsError, match="nothing that is asked about can come from these cards"):
+        ask("insurance", shoe={"T": 8, "9": 8})
+
+
+def test_with_few_cards_only_hands_that_can_be_held_are_priced() -> None:
+    found = ask("insurance", shoe={"A": 1, "T": 1, "9": 3}).wagers
+    assert [each.variant for each in found] == ["shoe", "shoe no ten", "shoe one ten"]
+    # One ten among four cards, among two, and none among two.
+    assert [str(each.ev) for each in found] == ["-1/4", "1/2", "-1"]
+
+
+def test_insurance_that_goes_with_a_hand_loses_more() -> None:
+    reading = {"insurance-of-a-bust-hand": "collected"}
+    law = Choice(game="blackjack", readings=reading)
+    plain, gone = ask("insurance 6", decks=6).wagers[0], ask("insurance 6", decks=6, law=law).wagers[0]
+    assert plain.standard_error is None
+    assert gone.standard_error is not None
+    assert gone.ev < plain.ev
+    assert gone.p_win + gone.p_lose == pytest.approx(1)
+    assert gone.returns[-1].event == "dealer's blackjack, after a hand over the target"

@@ -85,6 +85,15 @@ def test_a_hand_of_a_split_that_is_not_the_first_loses_nothing_to_a_blackjack(ru
     assert other[STAND] - first[STAND] == pytest.approx(95 / gone, abs=1e-13)
 
 
+def test_no_option_is_weighed_that_the_rules_do_not_allow(rulings: Rulings) -> None:
+    adviser = Adviser(rulings)
+    # r 12.1(d) wants a card at eleven or less, r 10.1 no double with an ace, r 12.1(a) no card at 21.
+    assert {*adviser.value_of(left("2", "2", "6"), "22", "6")} == {DRAW, SPLIT}
+    assert {*adviser.value_of(left("A", "8", "6"), "A8", "6")} == {STAND, DRAW}
+    assert adviser.value_of(left("7", "7", "7", "6"), "777", "6") == {}
+    assert adviser.value_of(left("A", "A", "5", "6"), "A5", "6", hands=2) == {}
+
+
 def test_of_three_hands_none_is_split_again(rulings: Rulings) -> None:
     adviser = Adviser(rulings)
     assert SPLIT in adviser.value_of(left("8", "8", "8", "6"), "88", "6", hands=2)
