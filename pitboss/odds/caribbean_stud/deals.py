@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pitboss.odds.caribbean_stud import sweep
 from pitboss.odds.caribbean_stud.order import Order
 from pitboss.odds.caribbean_stud.strategies import STRATEGIES, held
-from pitboss.odds.caribbean_stud.subsets import BINOMIALS, CARDS, classes, joined
+from pitboss.odds.caribbean_stud.subsets import BEGINS, BINOMIALS, CARDS, classes, joined
 from pitboss.odds.hands.batch import looked_up
 from pitboss.odds.hands.lookup import KEYS, Lookup, lookup
 from pitboss.table.cards import RANKS
@@ -65,9 +65,8 @@ def counted(
     players = (hands.cards, hands.sizes, by_place, starts)
     bets = ready.bets.copy() if seen == 1 else np.zeros((1, CARDS), np.uint8)
     counts = np.zeros((2 * BEST, len(Category), 4), np.int64)
-    held = tuple(np.zeros(len(classes(size).cards), np.uint64) for size in range(1, HAND_CARDS))
-    word = np.zeros(len(order.places), np.uint64)
-    lookups = (BINOMIALS, KEYS, ready.tables.suited, ready.tables.mixed, joined(1), joined(2), joined(3))
+    held, word = np.zeros(BEGINS[-1], np.uint64), np.zeros(len(order.places), np.uint64)
+    lookups = (BINOMIALS, KEYS, ready.tables.suited, ready.tables.mixed, *joined())
     pays = _pays(order, nets, fold)
     sweep.begin(held, ready.lists, word, order.qualifying)
     for first, end in _parts(starts, 1 if progress is None else _STEPS):
@@ -95,7 +94,7 @@ def _ready(order: Order) -> _Ready:
     return _Ready(
         tables,
         tuple(
-            sweep.supersets(classes(size).cards, of_hand, BINOMIALS, len(order.places))
+            sweep.supersets(classes(size).cards, BEGINS[size - 1], of_hand, BINOMIALS, len(order.places))
             for size in range(1, HAND_CARDS)
         ),
         looked_up(hands.astype(np.uint8), tables),

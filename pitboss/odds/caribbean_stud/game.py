@@ -25,6 +25,7 @@ from pitboss.odds.caribbean_stud.settlement import settlement_of
 from pitboss.odds.caribbean_stud.stake import ante_of
 from pitboss.odds.caribbean_stud.strategies import NAMES, OPTIMAL
 from pitboss.odds.hands.patterns import HAND_CARDS
+from pitboss.odds.number import percent
 from pitboss.odds.priced import Priced
 from pitboss.record.opening import has_jackpot
 from pitboss.table.cards import DECK
@@ -57,7 +58,13 @@ def price(asked: Asked, progress: Progress | None = None) -> Odds:
         names = [asked.strategy] if asked.strategy else NAMES
         found += [_played(game, name, progress) for name in names]
         more["strategies"] = [play(game, name) for name in names if name in NAMES]
-        notes += [f"The ante is {money(settlement.ante_cents)}.", *guarded(asked.book, asked.strategy)]
+        notes.append(f"The ante is {money(settlement.ante_cents)}.")
+        if asked.strategy in (*SEES, *SHARES):
+            more["over-solo"] = gain = found[0].ev - worth(game, OPTIMAL).ev
+            notes.append(
+                f"Over the best play on the own hand and the up card it gains {percent(gain)} of the ante."
+            )
+            notes += guarded(asked.book, asked.strategy)
     if JACKPOT in wagers:
         records, figures = price_jackpot(asked, order, wagers[JACKPOT], lambda: _dealt(asked, order))
         found += records

@@ -26,6 +26,10 @@ def _binomials() -> NDArray[np.int64]:
 BINOMIALS = _binomials()
 
 
+# Where the classes of one, two, three and four cards begin in one list of them all, and where it ends.
+BEGINS = (0, 13, 13 + 169, 13 + 169 + 1_755, 13 + 169 + 1_755 + 16_432)
+
+
 class Classes(Struct, frozen=True):
     """Sets of one size up to the names of suits: the class of each set, a set of each class, and its size."""
 
@@ -42,10 +46,16 @@ def classes(size: int) -> Classes:
 
 
 @cache
-def joined(size: int) -> NDArray[np.uint16]:
-    """The class of each set of this size with each further card; nothing of meaning where it has the card."""
-    found: NDArray[np.uint16] = _joined(size, classes(size + 1).of_set, BINOMIALS)
-    return found
+def joined() -> tuple[NDArray[np.uint16], NDArray[np.int64]]:
+    """The class of every set of up to three cards with each further card, and where sets of each size begin.
+
+    Classes of one to four cards are numbered one size after another; nothing is meant where the set has the
+    card already.
+    """
+    rows = [classes(1).of_set[None, :]]
+    rows += [_joined(size, classes(size + 1).of_set, BINOMIALS) + BEGINS[size] for size in (1, 2, 3)]
+    begins = np.cumsum([0, *(len(each) for each in rows)])
+    return np.concatenate(rows).astype(np.uint16), begins[:-1]
 
 
 @njit(cache=True)

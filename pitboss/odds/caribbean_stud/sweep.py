@@ -48,7 +48,7 @@ def places(keys, suited, mixed, count):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def supersets(firsts, of_hand, binomials, count):  # type: ignore[no-untyped-def]
+def supersets(firsts, numbered_from, of_hand, binomials, count):  # type: ignore[no-untyped-def]
     """For each class of sets the places of all hands that contain its first set, listed by place.
 
     Gives where the list of each place begins, and the classes in it: as often as they have such a hand.
@@ -91,7 +91,7 @@ def supersets(firsts, of_hand, binomials, count):  # type: ignore[no-untyped-def
     starts = np.cumsum(starts)
     end, found = starts[:-1].copy(), np.empty(at, np.uint16)
     for i in range(at):
-        found[end[listed[i]]] = i // choices
+        found[end[listed[i]]] = numbered_from + i // choices
         end[listed[i]] += 1
     return starts, found
 
@@ -108,17 +108,9 @@ def _count_as(held, lists, word, which, now):  # type: ignore[no-untyped-def]
     """Count the dealer's hands of a place as something else from now on, in each set that they contain."""
     change = now - word[which]
     word[which] = now
-    _add(held[0], lists[0], which, change)
-    _add(held[1], lists[1], which, change)
-    _add(held[2], lists[2], which, change)
-    _add(held[3], lists[3], which, change)
-
-
-@njit(cache=True)
-def _add(of_class, listed, which, change):  # type: ignore[no-untyped-def]
-    starts, found = listed
-    for i in range(starts[which], starts[which + 1]):
-        of_class[found[i]] += change
+    for starts, found in lists:
+        for i in range(starts[which], starts[which + 1]):
+            held[found[i]] += change
 
 
 # The subsets of a hand by the bits of its cards, the smaller ones first, and how many cards each has.
@@ -137,8 +129,7 @@ def sweep(seen, first_place, end_place, held, word, hands, lists, tables, pays, 
     It is one function, and long, since numba counts references to arrays at every call.
     """
     cards, sizes, by_place, starts = hands
-    binomials, keys, suited, mixed, with1, with2, with3 = tables
-    held1, held2, held3, held4 = held
+    binomials, keys, suited, mixed, joined, begins = tables
     category, qualifying, nets, fold = pays
     found, by_rank = np.zeros(_CARDS, np.uint64), np.empty(_SUIT_CARDS, np.uint64)
     rank_keys = keys[:_SUIT_CARDS] & _RANKS_ONLY
@@ -214,33 +205,13 @@ def sweep(seen, first_place, end_place, held, word, hands, lists, tables, pays, 
                         filled += 1
                         joint += binomials[rest[chosen[j]], filled]
                         j += 1
-                    if together == 3:
-                        row = with3[joint, first:]
-                        if is_odd:
-                            for i in range(len(tail)):
-                                tail[i] -= held4[row[i]]
-                        else:
-                            for i in range(len(tail)):
-                                tail[i] += held4[row[i]]
-                    elif together == 2:
-                        row = with2[joint, first:]
-                        if is_odd:
-                            for i in range(len(tail)):
-                                tail[i] -= held3[row[i]]
-                        else:
-                            for i in range(len(tail)):
-                                tail[i] += held3[row[i]]
-                    elif together == 1:
-                        row = with1[joint, first:]
-                        if is_odd:
-                            for i in range(len(tail)):
-                                tail[i] -= held2[row[i]]
-                        else:
-                            for i in range(len(tail)):
-                                tail[i] += held2[row[i]]
+                    row = joined[begins[together] + joint, first:]
+                    if is_odd:
+                        for i in range(len(tail)):
+                            tail[i] -= held[row[i]]
                     else:
                         for i in range(len(tail)):
-                            tail[i] += held1[ranks_after[i]]
+                            tail[i] += held[row[i]]
                 if beside & 1:
                     for i in range(len(tail)):
                         tail[i] -= by_rank[ranks_after[i]]

@@ -155,6 +155,12 @@ def test_what_more_hands_shared_are_worth_is_known_to_two_hundredths_of_a_percen
     assert float(found.ev) > float(solo)
 
 
+def test_a_better_paid_royal_flush_is_worth_the_same_to_one_who_knows_more(game: Game) -> None:
+    usual, better = asked(US, strategy="sees-5"), asked(strategy="sees-5")
+    gain = price(better).wagers[0].ev - price(usual).wagers[0].ev
+    assert gain == ante_and_bet(asked()).ev - ante_and_bet(asked(US)).ev
+
+
 @pytest.mark.slow
 def test_each_further_card_seen_is_worth_more(game: Game) -> None:
     worth = [Fraction(knowing.sees(game, cards).ev) for cards in (2, 3, 4, 5)]
@@ -175,6 +181,8 @@ def test_the_answer_names_the_clauses_that_guard_against_it(
     found = price(asked(jurisdiction, on=on, strategy=strategy, wagers=(Laid("ante-and-bet"),)))
     assert any(cited in note for note in found.notes)
     assert found.more["strategies"] == []
+    best = ante_and_bet(asked(jurisdiction, on=on)).ev
+    assert found.more["over-solo"] == found.wagers[0].ev - best > 0
 
 
 @pytest.mark.parametrize(
