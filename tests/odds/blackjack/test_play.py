@@ -1,13 +1,15 @@
 """Charts, decisions from any shoe, the law of the results, and how far floating point may be off."""
 
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from pitboss.games.blackjack.turns import splitting
 from pitboss.odds.asked import Asked
-from pitboss.odds.blackjack.asking import Shoe, Strategy
+from pitboss.odds.blackjack.asking import Shoe, Strategy, rulings_of
 from pitboss.odds.blackjack.chart import best_chart, cells_of
 from pitboss.odds.blackjack.column import Arrays, Column
 from pitboss.odds.blackjack.dealer import from_first
@@ -193,3 +195,26 @@ def test_a_strategy_can_be_held_under_other_rules(rulings: Rulings, strategy: St
     lost = Fraction(3, 10) * (ace + ten)
     assert worth_of(play) - worth_of(held(play, others)) == pytest.approx(float(lost), abs=1e-14)
     assert worth_of(played(others, cards, strategy)) == pytest.approx(worth_of(held(play, others)), abs=1e-14)
+
+
+def test_where_nothing_is_split_all_tens_are_still_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(table: Any, box: Any, hand: Any) -> Any:
+        return table.refuse("no", "no", splitting.SPLITS_MOST)
+
+    monkeypatch.setattr(splitting, "_too_often", never)
+    found = rulings_of(Asked(law=Choice(game="blackjack")))
+    assert [face.ranks for face in found.faces] == ["A", *"23456789", "TJQK"]
+    assert set(found.hands_most) == {1}
+
+
+def test_where_only_equal_ranks_are_split_every_rank_is_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = splitting._is_pair
+
+    def is_pair(table: Any, hand: Any) -> bool:
+        return real(table, hand) and hand.cards[0][0] == hand.cards[1][0]
+
+    monkeypatch.setattr(splitting, "_is_pair", is_pair)
+    found = rulings_of(Asked(law=Choice(game="blackjack")))
+    assert len(found.faces) == len(RANKS)
+    assert SPLIT not in found.dealt[9][10]
+    assert SPLIT in found.dealt[9][9]
