@@ -32,11 +32,13 @@ def _card(rules: Rules, ranks: str) -> Card:
 
 
 def _is_pair(rules: Rules, start: Round, ranks: str) -> bool:
-    """Whether two cards of different rank that count the same are a pair to the engine."""
-    if len(ranks) == 1:
-        return True
-    dealt = start.fork().deal_from(ranks[0]).deal_from(sorted(rules.paid_at_once_on)).deal_from(ranks[1])
-    return SPLIT in dealt.options()
+    """Whether ranks that count the same are as good a pair to the engine as two cards of one rank."""
+
+    def is_split(first: str, second: str) -> bool:
+        dealt = start.fork().deal_from(first).deal_from(sorted(rules.paid_at_once_on)).deal_from(second)
+        return SPLIT in dealt.options()
+
+    return len(ranks) == 1 or is_split(ranks[0], ranks[1]) == is_split(ranks[0], ranks[0])
 
 
 def naturals_of(rules: Rules, faces: tuple[Card, ...]) -> frozenset[tuple[int, int]]:

@@ -1,6 +1,7 @@
 """One decision at a table: what each option is worth, played at its best from the cards that are left."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pitboss.odds.blackjack.column import Arrays, Column, Plan
 from pitboss.odds.blackjack.rulings import (
@@ -14,6 +15,7 @@ from pitboss.odds.blackjack.rulings import (
     Options,
     Rulings,
 )
+from pitboss.table.cards import RANKS, SUITS, Card, rank
 
 
 class Adviser:
@@ -84,6 +86,12 @@ class Adviser:
             return column.head(face, count, which, None)[0]
 
         return column.split(face, plan, most=most, first=own)
+
+
+def left_of(decks: int, seen: Iterable[Card]) -> dict[str, int]:
+    """The cards of some decks that were not seen since the shuffle, by rank."""
+    out = Counter(rank(card) for card in seen)
+    return {each: decks * len(SUITS) - out[each] for each in RANKS}
 
 
 def best(options: Mapping[str, float]) -> str:

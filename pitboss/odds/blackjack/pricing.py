@@ -84,7 +84,7 @@ def price(asked: Asked) -> Odds:
     slugs = {each.wager for each in wanted} or {*WAGERS}
     _check_strategy(asked, slugs)
     if MAIN in slugs:
-        _main(asked, rulings, found, is_named=bool(wanted))
+        _main(asked, rulings, wanted, found)
     if {INSURANCE, EVEN_MONEY} & slugs:
         _on_second_card(asked, rulings, insured_of(asked, rulings), slugs, found)
     if SUPER_SEVENS in slugs:
@@ -141,30 +141,40 @@ def _strategies(asked: Asked, slug: str) -> tuple[str, ...]:
 # The main wager
 
 
-def _main(asked: Asked, rulings: Rulings, found: _Found, *, is_named: bool) -> None:
+def _main(asked: Asked, rulings: Rulings, wanted: tuple[_Wanted, ...], found: _Found) -> None:
     strategies = tuple(name for name in STRATEGIES if asked.strategy in ("", name))
     if not strategies:
         return
     try:
         from pitboss.odds.blackjack.main import RunsOutError, main_wagers
     except ImportError:
-        if is_named or asked.strategy:
+        if wanted or asked.strategy:
             raise OddsError(NEEDS_EXTRA) from None
         found.notes.append(NEEDS_EXTRA)
         return
     try:
-        mains = main_wagers(rulings, shoe_of(asked), strategies)
+        for shoe in _main_shoes(asked, wanted):
+            mains = main_wagers(rulings, shoe, strategies)
+            found.wagers += [main.priced for main in mains]
+            by_shoe = found.more.setdefault(MAIN, {})
+            by_shoe[shoe.name] = {main.priced.strategy: main.more for main in mains}
     except RunsOutError:
         cites = ", ".join(asked.book.cite(ref) for ref in asked.book.because(SHOE_RUNS_OUT))
         says = f"--shoe: a round can need more cards than these; allowed: a shoe that lasts for one ({cites})"
         raise OddsError(says) from None
-    found.wagers += [main.priced for main in mains]
-    found.more[MAIN] = {main.priced.strategy: main.more for main in mains}
     found.notes.append(
         "Per original wager, one box, fresh shoe, no insurance. Of the main wager p_win, p_push, p_lose, "
         "variance, action and return table have a sampled part, the rounds with a split; their standard "
         "errors are given beside them. The expected return is not sampled unless it has one too."
     )
+
+
+def _main_shoes(asked: Asked, wanted: tuple[_Wanted, ...]) -> list[Shoe]:
+    """The shoe that is asked about, or else those whose number of decks is named with the wager."""
+    named = [each.variant for each in wanted if each.wager == MAIN and each.variant.isdecimal()]
+    if asked.decks is None and asked.shoe is None and named:
+        return [shoe_of(asked, int(each)) for each in dict.fromkeys(named)]
+    return [shoe_of(asked)]
 
 
 # Insurance and even money

@@ -17,29 +17,39 @@ class Against:
     """Play against one first card of the dealer: every decision, and what it is worth.
 
     `chance` is how likely the dealer's card is. Hands of a split are played by `split_plan`; a pair is split
-    again where `again` says so.
+    again where `again` says so. A strategy that was found `under` other rules is held, as far as these allow.
     """
 
-    def __init__(self, column: Column, strategy: Strategy, chance: float) -> None:
-        self.column, self.strategy, self.chance = column, strategy, chance
-        arrays = column.arrays
-        self.best: Plan = column.whole()[0]
+    def __init__(
+        self, column: Column, strategy: Strategy, chance: float, under: "Against | None" = None
+    ) -> None:
+        self.column, self.strategy, self.chance, self.under = column, strategy, chance, under
+        self.best: Plan = under.best if under else column.whole()[0]
         self.costs: Mapping[tuple[str, str], float] = {}
         if strategy in BY_CHART:
-            self.by_total, self.costs = best_chart(column)
-        self.plan = (self.by_total if strategy == "total" else self.best).copy()
+            self.by_total, self.costs = best_chart(under.column if under else column)
+        self.plan: Plan = under.plan.copy() if under else self._plan().copy()
         self.whole: Whole = column.whole(self.plan)[1]
         self._after: dict[tuple[int, int, int], Plan] = {}
-        faces = range(len(arrays.rulings.faces))
-        self.again = [True for _ in faces]
+        faces = range(len(column.arrays.rulings.faces))
+        self.again: list[bool] = list(under.again) if under else [True for _ in faces]
         self.split = [self._split(face) for face in faces]
-        if strategy != "total":
-            for face in faces:
-                pair = arrays.hands.of(face, face)
-                self.plan.splits[face] = bool(self.split[face] > self.whole.worth[pair])
+        for face in faces:
+            self.plan.splits[face] = self._is_split(face)
+
+    def _plan(self) -> Plan:
+        return self.by_total if self.strategy == "total" else self.best
+
+    def _is_split(self, face: int) -> bool:
+        """Whether a pair is split: as the chart or the strategy held has it, or where that is better."""
+        if self.under or self.strategy == "total":
+            return bool(self.plan.splits[face]) and self.split[face] > -np.inf
+        return bool(self.split[face] > self.whole.worth[self.column.arrays.hands.of(face, face)])
 
     def split_plan(self, face: int, hands: int, kind: int) -> Plan:
         """How a hand of a split is played, while the box has so many hands."""
+        if self.under:
+            return self.under.split_plan(face, hands, kind)
         if self.strategy == "composition-split":
             key = (face, hands, kind)
             if key not in self._after:
@@ -53,9 +63,11 @@ class Against:
         if most < 2 or column.shoe[face] < 2:
             return -np.inf
         worth = column.split(face, lambda hands, kind: self.split_plan(face, hands, kind))
-        if self.strategy != "composition-split" or most == 2:
+        if self.strategy != "composition-split" or most == 2 or (self.under and self.again[face]):
             return worth
         once = column.split(face, lambda hands, kind: self.split_plan(face, hands, kind), most=2)
+        if self.under:
+            return once
         self.again[face] = once <= worth
         return max(once, worth)
 
@@ -134,6 +146,15 @@ def played(columns: list[Column], shoe: tuple[int, ...], strategy: Strategy) -> 
     """A strategy against every first card of the dealer."""
     size = sum(shoe)
     return [Against(column, strategy, shoe[column.first] / size) for column in columns]
+
+
+def held(play: list[Against], columns: list[Column]) -> list[Against]:
+    """A strategy that was found under some rules, played under others: the same cards, other columns."""
+    by_first = {column.first: column for column in columns}
+    return [
+        Against(by_first[against.column.first], against.strategy, against.chance, under=against)
+        for against in play
+    ]
 
 
 def worth_of(play: list[Against]) -> float:

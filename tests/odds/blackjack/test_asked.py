@@ -161,3 +161,11 @@ def test_insurance_that_goes_with_a_hand_loses_more() -> None:
     assert gone.ev < plain.ev
     assert gone.p_win + gone.p_lose == pytest.approx(1)
     assert gone.returns[-1].event == "dealer's blackjack, after a hand over the target"
+
+
+def test_the_main_wager_by_the_number_of_decks_named_with_it() -> None:
+    found = ask("main 6", strategy="composition-cdz")
+    assert [(each.variant, round(100 * float(each.ev), 8)) for each in found.wagers] == [("6", -0.50642957)]
+    assert {*found.more["main"]} == {"6"}
+    with pytest.raises(OddsError, match="--decks: 3 is not allowed"):
+        ask("main 3")

@@ -1,22 +1,25 @@
 """Charts, decisions from any shoe, the law of the results, and how far floating point may be off."""
 
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
+from pitboss.games.blackjack.turns import splitting
 from pitboss.odds.asked import Asked
-from pitboss.odds.blackjack.asking import Shoe
+from pitboss.odds.blackjack.asking import Shoe, Strategy, rulings_of
 from pitboss.odds.blackjack.chart import best_chart, cells_of
 from pitboss.odds.blackjack.column import Arrays, Column
 from pitboss.odds.blackjack.dealer import from_first
-from pitboss.odds.blackjack.decision import Adviser, best
+from pitboss.odds.blackjack.decision import Adviser, best, left_of
 from pitboss.odds.blackjack.main import main_wagers
 from pitboss.odds.blackjack.readings import readings_that_matter
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, Rulings
-from pitboss.odds.blackjack.strategies import columns_of, played
+from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
+from pitboss.odds.blackjack.strategies import columns_of, held, played, worth_of
 from pitboss.record.choice import Choice
-from pitboss.table.cards import RANKS
+from pitboss.table.cards import RANKS, parse_cards
 
 SIX_DECKS = dict.fromkeys(RANKS, 24)
 
@@ -162,3 +165,56 @@ def test_every_reading_that_bears_on_the_wager_is_priced() -> None:
 def test_columns_leave_out_cards_that_the_shoe_has_not(arrays: Arrays) -> None:
     cards = (4, 0, 0, 0, 0, 0, 0, 0, 4, 8)
     assert [each.first for each in columns_of(arrays, cards)] == [0, 8, 9]
+
+
+def test_cards_that_were_seen_are_not_left() -> None:
+    found = left_of(6, parse_cards("As Ad 10c Kh 7s"))
+    assert (found["A"], found["T"], found["K"], found["7"], found["2"]) == (22, 23, 23, 23, 24)
+
+
+def _paid_at(rulings: Rulings, blackjack: Fraction) -> Rulings:
+    """The rulings with another payment for blackjack."""
+    pays = tuple(
+        tuple(Paid(blackjack) if paid.net > 0 else paid for paid in row) for row in rulings.natural_pays
+    )
+    return replace(rulings, natural_pays=pays)
+
+
+@pytest.mark.parametrize("strategy", ["total", "composition-split"])
+def test_a_strategy_can_be_held_under_other_rules(rulings: Rulings, strategy: Strategy) -> None:
+    cards = tuple([16] * 9 + [64])
+    columns = [each for each in columns_of(Arrays(rulings), cards) if each.first in (0, 9)]
+    others = [
+        each for each in columns_of(Arrays(_paid_at(rulings, Fraction(6, 5))), cards) if each.first in (0, 9)
+    ]
+    play = played(columns, cards, strategy)
+    assert worth_of(held(play, columns)) == pytest.approx(worth_of(play), abs=1e-14)
+    # A blackjack that waits against an ace or a ten is paid where the dealer's second card makes none.
+    ace = Fraction(16, 208) * 2 * Fraction(15 * 64, 207 * 206) * (1 - Fraction(63, 205))
+    ten = Fraction(64, 208) * 2 * Fraction(16 * 63, 207 * 206) * (1 - Fraction(15, 205))
+    lost = Fraction(3, 10) * (ace + ten)
+    assert worth_of(play) - worth_of(held(play, others)) == pytest.approx(float(lost), abs=1e-14)
+    assert worth_of(played(others, cards, strategy)) == pytest.approx(worth_of(held(play, others)), abs=1e-14)
+
+
+def test_where_nothing_is_split_all_tens_are_still_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(table: Any, box: Any, hand: Any) -> Any:
+        return table.refuse("no", "no", splitting.SPLITS_MOST)
+
+    monkeypatch.setattr(splitting, "_too_often", never)
+    found = rulings_of(Asked(law=Choice(game="blackjack")))
+    assert [face.ranks for face in found.faces] == ["A", *"23456789", "TJQK"]
+    assert set(found.hands_most) == {1}
+
+
+def test_where_only_equal_ranks_are_split_every_rank_is_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = splitting._is_pair
+
+    def is_pair(table: Any, hand: Any) -> bool:
+        return real(table, hand) and hand.cards[0][0] == hand.cards[1][0]
+
+    monkeypatch.setattr(splitting, "_is_pair", is_pair)
+    found = rulings_of(Asked(law=Choice(game="blackjack")))
+    assert len(found.faces) == len(RANKS)
+    assert SPLIT not in found.dealt[9][10]
+    assert SPLIT in found.dealt[9][9]
