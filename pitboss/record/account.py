@@ -34,6 +34,8 @@ class Account(Struct):
     paid_on: int = 0
     early_cents: int | None = None
     """What of it was paid before anything was due; none where nothing was stated then."""
+    round: int = 0
+    """The number of the round that decided it."""
 
     @property
     def over_cents(self) -> int:
@@ -60,7 +62,7 @@ def is_pot(area: str) -> bool:
     return "pot" in area.split()
 
 
-_ENTERED = (Placed, Settled, Reversed, Awarded, WasPaid)
+_ENTERED = (Placed, Settled, Reversed, Awarded, WasPaid, RoundEnded)
 
 
 def entered(kinds: Iterable[type[Event]]) -> frozenset[type[Event]]:
@@ -76,6 +78,7 @@ class Accounts:
         self._before: dict[Place, Account] = {}
         self._paid: list[Account] = []
         self._own: dict[Place, int] = {}
+        self._ended = 0
 
     def add(self, event: Event, line: int) -> None:
         """Enter what an event on a line of the file makes due, or says was paid."""
@@ -91,6 +94,11 @@ class Accounts:
             case Reversed(line=settled, round=0):
                 due_cents = settled.commission - settled.paid
                 self.owe(settled.box, settled.area, due_cents, event.because, line)
+            case Reversed(line=settled, round=number) if not is_pot(settled.area):
+                due_cents = settled.commission - settled.paid
+                self._undo((settled.box, settled.area), number, due_cents, event.because)
+            case RoundEnded(again=False):
+                self._ended += 1
             case Awarded(box=box, area=area, cents=cents, round=0):
                 self.owe(box, area, cents, event.because, line)
             case TakenBack(box=box, area=area):
@@ -113,6 +121,15 @@ class Accounts:
         account.due_cents = (account.due_cents or 0) + cents
         account.because = because
         account.settled_on = line
+        account.round = self._ended + 1
+
+    def _undo(self, place: Place, number: int, cents: int, because: tuple[str, ...]) -> None:
+        """What an earlier round made due is due no more, also where the next wager lies there already."""
+        for account in (self._open.get(place), self._before.get(place)):
+            if account is not None and account.round == number:
+                account.due_cents = (account.due_cents or 0) + cents
+                account.because = because
+                return
 
     def _forfeit(self, place: Place, because: tuple[str, ...]) -> None:
         """A stake that had gone back by a clause is lost by it: not void, then."""

@@ -2,7 +2,7 @@
 
 from pitboss.record.account import Account, Accounts, standing
 from pitboss.table.chips.payment import WasPaid
-from pitboss.table.event import Event, Outcome, Placed, Reversed, Settled
+from pitboss.table.event import Event, Outcome, Placed, Reversed, RoundEnded, Settled
 
 WON = Settled(box=1, area="bet", outcome="win", stake=5000, paid=10000, because=("won",))
 LOST = Settled(box=2, area="bet", outcome="lose", stake=5000, collected=5000, because=("lost",))
@@ -23,6 +23,26 @@ def test_a_settlement_that_is_undone_makes_what_was_paid_too_much() -> None:
     undone = Reversed(line=WON, because=("void",))
     (account,) = differences(WON, paid(10000), undone)
     assert (account.due_cents, account.over_cents, account.because) == (0, 10000, ("void",))
+
+
+OVER = RoundEnded(boxes=(1,), because=())
+NEXT = Placed(box=1, area="bet", cents=2000, because=())
+
+
+def test_a_win_of_an_earlier_round_that_is_undone_is_due_no_more() -> None:
+    undone = Reversed(line=WON, round=1, because=("void",))
+    assert differences(WON, OVER, undone, paid(0)) == []
+    assert differences(WON, paid(0), OVER, NEXT, undone) == []
+    (account,) = differences(WON, paid(10000), OVER, NEXT, undone)
+    assert (account.due_cents, account.over_cents, account.because) == (0, 10000, ("void",))
+
+
+def test_of_two_rounds_the_one_that_is_undone_is_due_no_more() -> None:
+    undone = Reversed(line=WON, round=1, because=("void",))
+    (account,) = differences(WON, paid(10000), OVER, NEXT, WON, OVER, undone, paid(10000))
+    assert (account.due_cents, account.over_cents) == (0, 10000)
+    (account,) = differences(WON, paid(0), OVER, NEXT, WON, OVER, undone, paid(1))
+    assert (account.due_cents, account.over_cents) == (10000, 1 - 10000)
 
 
 def test_an_undone_settlement_stands_as_void_and_the_stake_goes_back() -> None:
