@@ -21,6 +21,8 @@ from pitboss.people.commands import AnyCommand, Begin, LogIn
 from pitboss.people.decide import HOUR_MS
 from pitboss.people.held import Held
 from pitboss.people.register import Register
+from pitboss.play.drill.boxes import Learnt
+from pitboss.play.drill.progress import OfGame, Progress
 from pitboss.record.cases import filed, source
 from tests.people.staff import CHEAP
 from tests.play.test_prove import record_of
@@ -60,6 +62,7 @@ class Kind(Struct, frozen=True):
 
 _AT = ("--ledger", "OUT")
 _HELD = Held("a1" * 16, "b2" * 16, "Ann Lee", ("casino manager",), 1_795_000_000_000, "c3" * 32)
+_LEARNT = Progress(games={"roulette": OfGame(3, {"rounds red wins": Learnt()}), "craps": OfGame()})
 _RECORD = sorted((TESTS / "playthroughs").glob("**/*.jsonl"))[0]
 _LEDGER = TESTS / "terminal" / "jackpot" / "former" / "evening.ledger"
 _MANAGED = ("--seed", "C", "--reset", "B", "--who", "A", "--role", "casino manager")
@@ -144,6 +147,14 @@ KINDS = {
             ("logout", *_AT),
         ),
     ),
+    "progress": Kind(
+        ".json",
+        (
+            ("drill", "roulette", "--progress", "FILE", "--seed", "x", "--count", "1"),
+            ("drill", "roulette", "--progress", "FILE", "--seed", "x", "--count", "1", "--json"),
+            ("drill", "roulette", "--progress", "FILE", "--forget"),
+        ),
+    ),
     "phh": Kind(".phh", (("due", "FILE"), ("due", "FILE", "--json"))),
     "words": Kind(
         ".txt",
@@ -158,6 +169,15 @@ KINDS = {
             ("law", "find", "A", "B", "--json"),
             ("law", "diff", "roulette", "B", "C"),
             ("case", "new", "A"),
+            ("law", "terms", "A", "--set", "B=C"),
+            ("odds", "roulette", "--wager", "A=C", "--wager", "red=B", "--stake", "C"),
+            ("odds", "tai-sai", "--wager", "small", "--on", "B", "--compare", "A", "--set", "A=B"),
+            ("odds", "money-wheel", "--table", "A", "--set", "odds.A=B", "--csv"),
+            ("odds", "craps", "--wager", "A", "--meter", "C"),
+            ("odds", "mini-baccarat", "--shoe", "A", "--decks", "C"),
+            ("odds", "caribbean-stud", "--wager", "jackpot", "--meter", "C", "--strategy", "A"),
+            ("odds", "A", "--reading", "B=C", "--html", "OUT.html"),
+            ("drill", "A", "--seed", "B", "--count", "C"),
             ("jackpot", "create", "A", "--game", "B", "--table", "A", "--chips", "C", *_MANAGED, *_AT),
             (
                 "jackpot",
@@ -181,6 +201,9 @@ KINDS = {
         ".txt",
         (
             ("play", "roulette", "--seed", "x"),
+            ("play", "tai-sai", "--seed", "x", "--coach"),
+            ("drill", "roulette", "--seed", "x", "--count", "3"),
+            ("drill", "craps", "--seed", "x", "--count", "3", "--json"),
             ("play", "blackjack", "--seed", "x", "--json"),
             ("play", "poker", "--seed", "x"),
             ("case", "new", "roulette", "--to", "OUT.toml"),
@@ -210,6 +233,8 @@ def seeds(kind: str) -> tuple[bytes, ...]:
             return _keys()
         case "session":
             return (msgspec.json.encode(_HELD),)
+        case "progress":
+            return (msgspec.json.encode(_LEARNT),)
         case "phh":
             return ((ROOT / "examples" / "hand.phh").read_bytes(), HANDS.encode())
         case "words":
