@@ -66,7 +66,7 @@ _ENTERED = (Placed, Settled, Reversed, Awarded, WasPaid, RoundEnded)
 
 
 def entered(kinds: Iterable[type[Event]]) -> frozenset[type[Event]]:
-    """Of some kinds of events those that make something due on a wager, or say what was paid."""
+    """Of some kinds of events those that make something due on a wager, say what was paid, or end a round."""
     return frozenset(kind for kind in kinds if issubclass(kind, _ENTERED))
 
 

@@ -196,7 +196,7 @@ class _Replay:
                 self.accounts.add(event, line)
                 if isinstance(event, WasPaid) and event.area == PRIZE:
                     self.has_prize_payments = True
-            elif kind is RoundEnded:
+            if kind is RoundEnded:
                 self.rounds += 1
 
     @property
