@@ -303,21 +303,20 @@ def typed(folder: Path, *keys: bytes) -> str:
         env = {**os.environ, "XDG_DATA_HOME": str(folder), "COLUMNS": "80", "TERM": "dumb"}
         words = ["-m", "pitboss", "drill", "craps", "--seed", "a", "--count", "3"]
         os.execve(sys.executable, [sys.executable, *words], env)
-    seen = b""
+    seen = fresh = b""
     waiting = list(keys)
     end = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < end:
         if not select.select([fd], [], [], 0.2)[0]:
-            # A Ctrl-C that comes between the prompt and the wait behind it is heard with the next key.
-            if not waiting and keys[-1] == b"\x03":
-                os.write(fd, keys[-1])
             continue
         try:
             part = os.read(fd, 65536)
         except OSError:
             break
-        seen += part
-        if waiting and seen.rstrip(b" ").endswith(b">"):
+        seen, fresh = seen + part, fresh + part
+        if waiting and fresh.rstrip(b" ").endswith(b">"):
+            # The blank behind the prompt may come by itself, and is no prompt of its own.
+            fresh = b""
             os.write(fd, waiting.pop(0))
     os.close(fd)
     _, status = os.waitpid(pid, 0)
