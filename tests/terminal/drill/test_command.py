@@ -308,6 +308,9 @@ def typed(folder: Path, *keys: bytes) -> str:
     end = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < end:
         if not select.select([fd], [], [], 0.2)[0]:
+            if not waiting and keys[-1] == b"\x03":
+                # One that came between the prompt and the wait behind it is heard with the next key.
+                os.write(fd, keys[-1])
             continue
         try:
             part = os.read(fd, 65536)
