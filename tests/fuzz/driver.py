@@ -31,6 +31,7 @@ _WEIGHTS = {
     "anchors": 1,
     "key": 1,
     "session": 1,
+    "progress": 1,
     "phh": 1,
     "typed": 1,
     "words": 3,
