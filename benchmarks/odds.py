@@ -8,6 +8,9 @@ from itertools import combinations
 from time import perf_counter
 
 import numpy as np
+import odds_baccarat
+import odds_blackjack
+import odds_craps
 from numpy.typing import NDArray
 from phevaluator import evaluate_cards
 
@@ -107,7 +110,13 @@ def _random_hands(chance: np.random.Generator, deck: tuple[Card, ...]) -> NDArra
 
 
 # A game adds what it has to show.
-SECTIONS: tuple[Callable[[], None], ...] = (caribbean_stud, hands)
+SECTIONS: tuple[Callable[[], None], ...] = (
+    caribbean_stud,
+    hands,
+    odds_baccarat.section,
+    odds_blackjack.section,
+    odds_craps.section,
+)
 
 
 def main() -> None:

@@ -1,4 +1,7 @@
-"""Baccarat at any shoe: the three wagers priced exactly, beside plain enumeration on the same shoes."""
+"""Baccarat at any shoe: the three wagers priced exactly, beside plain enumeration on the same shoes.
+
+A section of odds.py.
+"""
 
 import random
 from collections.abc import Callable, Sequence
@@ -90,7 +93,7 @@ def seconds(price: Callable[[Shoe], object], cases: Sequence[Shoe]) -> float:
     return (perf_counter() - start) / len(cases)
 
 
-def main() -> None:
+def section() -> None:
     """Prints the times and ratios; fails above a millisecond, below the target, or where figures differ."""
     start = perf_counter()
     walk: Walked = walked(Asked(law=Choice(game="baccarat")))
@@ -106,7 +109,3 @@ def main() -> None:
     print(f"plain enumeration          {1000 * theirs:>9.3f} ms, {theirs / ours:,.0f} times as long")
     if ours > TARGET_SECONDS or theirs < TARGET * ours:
         raise SystemExit(f"above {1000 * TARGET_SECONDS} ms, or below {TARGET} times plain enumeration")
-
-
-if __name__ == "__main__":
-    main()

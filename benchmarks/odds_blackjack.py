@@ -99,7 +99,7 @@ def _less(cards: Cards, out: Cards) -> Cards:
     return tuple(count - gone for count, gone in zip(cards, out, strict=True))
 
 
-def main() -> None:
+def section() -> None:
     """Prints the times and the ratio; fails beyond the targets."""
     rulings = rulings_of(Asked(law=Choice(game="blackjack")))
     arrays = Arrays(rulings)
@@ -129,7 +129,3 @@ def main() -> None:
     print(f"ratio {ratio:,.0f}; target {TARGET_RATIO}")
     if seconds > TARGET_SECONDS or ratio < TARGET_RATIO:
         raise SystemExit(1)
-
-
-if __name__ == "__main__":
-    main()

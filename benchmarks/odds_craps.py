@@ -1,4 +1,7 @@
-"""Craps: every wager priced exactly, beside sampling one of them at the same engine."""
+"""Craps: every wager priced exactly, beside sampling one of them at the same engine.
+
+A section of odds.py.
+"""
 
 import random
 from time import process_time
@@ -83,7 +86,3 @@ def section() -> None:
     print(f"the worth of {len(LYING)} wagers on the layout: {coached(asked) * 1000:.0f} ms")
     if one * wanted < TARGET * seconds:
         raise SystemExit(f"below the target of {TARGET}x")
-
-
-if __name__ == "__main__":
-    section()
