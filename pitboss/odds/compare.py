@@ -10,6 +10,7 @@ from pitboss.law import LawError, Rulebook
 from pitboss.law.diff import TermChange, term_changes
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
+from pitboss.odds.games import holding
 from pitboss.odds.number import Number
 from pitboss.odds.priced import Priced
 from pitboss.record.choice import Choice
@@ -110,7 +111,8 @@ def compare(asked: Asked, other: Choice, pricing: Pricing) -> tuple[Odds, Compar
         if not found:
             moves = unmade.keys() != after.keys() or (made and made.keys() != before.keys())
             (reaching if moves else idle).append(change)
-    wagers = tuple(_beside(before, after, felt, _held(first, second)))
+    held = {**_held(first, second), **_held_by_game(asked, beyond, second)}
+    wagers = tuple(_beside(before, after, felt, held))
     return second, Comparison(first.book, second.book, wagers, tuple(felt), tuple(reaching), tuple(idle))
 
 
@@ -156,6 +158,15 @@ def _held(first: Odds, second: Odds) -> dict[Wager, Number]:
                 paid = (pays[each.event] * record.probability(each) for each in record.returns)
                 found[wager_of(record)] = sum(paid, Fraction(0))
     return found
+
+
+def _held_by_game(asked: Asked, beyond: Asked, second: Odds) -> dict[Wager, Number]:
+    """The same where a game has to play its strategy again to tell."""
+    holds = holding(asked.law.game)
+    if holds is None:
+        return {}
+    found = {wager_of(record): holds(asked, beyond, record) for record in second.wagers}
+    return {wager: worth for wager, worth in found.items() if worth is not None}
 
 
 _Step = tuple[Mapping[Wager, Number], Mapping[Wager, Number]]

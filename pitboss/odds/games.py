@@ -8,8 +8,11 @@ from pitboss.on_demand import OnDemand
 if TYPE_CHECKING:
     from pitboss.odds.answer import Odds
     from pitboss.odds.asked import Asked
+    from pitboss.odds.number import Number
+    from pitboss.odds.priced import Priced
 
     Pricing = Callable[[Asked], Odds]
+    Holding = Callable[[Asked, Asked, Priced], Number | None]
 
 
 def _roulette() -> "Pricing":
@@ -72,3 +75,12 @@ PRICED: Mapping[str, "Pricing"] = OnDemand(
         "poker": _poker,
     }
 )
+
+
+def holding(game: str) -> "Holding | None":
+    """What a record is worth to one who goes on as was best under another law, where a game can tell."""
+    if game != "blackjack":
+        return None
+    from pitboss.odds.blackjack.holding import holding
+
+    return holding
