@@ -66,9 +66,9 @@ def price(asked: Asked, progress: Progress | None = None) -> Odds:
             )
             notes += guarded(asked.book, asked.strategy)
     if JACKPOT in wagers:
-        records, figures = price_jackpot(asked, order, wagers[JACKPOT], lambda: _dealt(asked, order))
+        records, figures, curve = price_jackpot(asked, order, wagers[JACKPOT], lambda: _dealt(asked, order))
         found += records
-        more["jackpot"] = figures
+        more |= {"jackpot": figures, "meter": curve}
         notes += _of_jackpot(asked, figures)
     return Odds(
         book=asked.book,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil, comb, prod
+from typing import Any
 
 from msgspec import Struct
 
@@ -28,6 +29,8 @@ from pitboss.table.hands import Category
 
 HANDS = comb(52, 5)
 DOLLAR = 100
+# So many parts make the way from an empty meter to twice the one that pays for itself.
+STEPS = 8
 NO_PRIZE = "no prize"
 # Far enough beyond the last floor that only the shares of the meter grow.
 _FAR_CENTS = 1_000_000_00
@@ -51,11 +54,11 @@ class Jackpot(Struct, frozen=True, kw_only=True):
 
 def price_jackpot(
     asked: Asked, order: Order, named: int | None, dealt: Callable[[], Weights]
-) -> tuple[list[Priced], Jackpot]:
+) -> tuple[list[Priced], Jackpot, dict[str, Any]]:
     """The jackpot wager per dollar: of a dollar, and of the amount on the sign, for prizes are the same.
 
     `named` is an amount that the sign is to have. `dealt` counts deals, where what the dealer holds or a fold
-    makes a difference to the chip.
+    makes a difference to the chip. Last comes what is left of each unit by the meter, as it is drawn.
     """
     table = asked.opened(*([] if named is None else [f"sign.jackpot-wager={money(named)}"]))
     if not has_jackpot(table):
@@ -63,15 +66,22 @@ def price_jackpot(
     make_ante(table, ante_of(asked), jackpot=True)
     amount = next(wager.cents for wager in table.game.wagers(table.state) if wager.area == AREA)
     wager = _Wager(table, chips_of(table, order), order, dealt)
-    meter = asked.meter or 0
+    meter, even = asked.meter or 0, wager.break_even(amount)
     figures = Jackpot(
         wager_cents=amount,
         meter_cents=meter,
         prizes={name: wager.prize(name, meter).due for name in wager.claimed},
         ev_cents=Fraction(wager.worth(meter, amount).ev) * amount,
-        break_even_cents=wager.break_even(amount),
+        break_even_cents=even,
     )
-    return [wager.worth(meter, cents) for cents in dict.fromkeys((DOLLAR, amount))], figures
+    records = [wager.worth(meter, cents) for cents in dict.fromkeys((DOLLAR, amount))]
+    points = [{"meter": at, "ev": wager.worth(at, amount).ev} for at in _meters(even or Fraction(_FAR_CENTS))]
+    return records, figures, {"points": points, "break_even": even}
+
+
+def _meters(even: Fraction) -> list[int]:
+    """Meters from nothing to twice a sum, in whole dollars."""
+    return [int(2 * even * part / STEPS) // DOLLAR * DOLLAR for part in range(STEPS + 1)]
 
 
 class _Wager:
