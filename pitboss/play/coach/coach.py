@@ -112,7 +112,8 @@ def no_coach(table: Table, mode: ChanceMode, *, is_real: bool) -> str:
     """Why nobody is coached at a table: it is a real one (r 4.1, 11.1); nothing where somebody may be."""
     if mode.mode != "dealt" and not is_real:
         return ""
-    cites = ", ".join(table.book.cite(ref) for ref in table.book.because(STAFF_ADVICE, DEVICES_FORBIDDEN))
+    refs = table.book.because(STAFF_ADVICE, DEVICES_FORBIDDEN)
+    cites = ", ".join(dict.fromkeys(map(table.book.cite, refs)))
     where = "for a real pool" if is_real else "where somebody deals"
     return (
         f"there is no coach {where}: staff give no advice on play, and nobody has a device at a game that "

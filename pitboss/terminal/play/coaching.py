@@ -58,7 +58,7 @@ def summary(out: Console, coach: Coach) -> None:
     best = sum(1 for each in coach.taken if not each.cost)
     cost = sum(float(each.cost) for each in coach.taken)
     choices = "choice" if len(coach.taken) == 1 else "choices"
-    says = f"Coach: {best} of {len(coach.taken)} {choices} were the best; the others cost {_cents(cost)}."
-    write(out, Text(says), 1)
+    others = f"; the others cost {_cents(cost)}" if best < len(coach.taken) else ""
+    write(out, Text(f"Coach: {best} of {len(coach.taken)} {choices} the best{others}."), 1)
     for each in sorted((each for each in coach.taken if each.cost), key=lambda each: -each.cost)[:5]:
         write(out, Text(f"{each.done} where {each.best} was best: {_cents(each.cost)}", FAINT), 3)

@@ -70,3 +70,23 @@ def test_the_best_choice_costs_nothing() -> None:
     assert advice is not None
     sitting.act(BOX, advice.best.says)
     assert [taken.cost for taken in coach.taken] == [0]
+
+
+def test_poker_has_equity_and_pot_odds_and_no_best_play() -> None:
+    table = open_table(Choice(game="poker"), ["boxes=2"])
+    sitting = Sitting(table, SealedChance.from_text("coach"), Clock(None, repeatable=True), Purse(0))
+    coaches = {who: Coach(sitting, who) for who in ("box 1", "box 2")}
+    for who in coaches:
+        assert not isinstance(sitting.act(who, "buy chips 200.00"), Refusal)
+    for _ in range(20):
+        posts = [(who, post) for who in coaches if (post := sitting.options(who).find("post"))]
+        for who, said in posts or [(step.who, step) for step in [sitting.next_step()] if step]:
+            sitting.act(who, said)
+    told = {who: coach.notes() for who, coach in coaches.items()}
+    asked = [who for who, notes in told.items() if notes]
+    assert len(asked) == 1, "one player is asked at a time, and the other is told nothing"
+    equity, price = told[asked[0]]
+    assert equity.startswith("equity ")
+    assert "against 1 unknown hand, if all stay to the end" in equity
+    assert price.startswith("pot odds: a call of ")
+    assert coaches[asked[0]].advice() is None
