@@ -12,7 +12,7 @@ from pitboss.odds.asked import Asked, Laid, OddsError
 from pitboss.odds.compare import compare as compare_laws
 from pitboss.odds.games import PRICED
 from pitboss.record.choice import Choice, parse_on
-from pitboss.table.chips.money import BadMoneyError, parse_money
+from pitboss.table.chips.money import BadMoneyError, money, parse_money
 
 
 def price(
@@ -57,7 +57,7 @@ def price(
         table=tuple(table),
         decks=decks,
         shoe=cards(shoe) if shoe else None,
-        meter=amount("meter", meter),
+        meter=amount("meter", meter, least=0),
         strategy=strategy,
     )
     if not compare and not proposed:
@@ -91,16 +91,22 @@ def laid(text: str) -> Laid:
     return Laid(wager.strip(), amount("wager", cents or None))
 
 
-def amount(option: str, text: str | None) -> int | None:
-    """An amount of money above nothing, in cents."""
+# Nobody stakes as much, nor does a meter show it; figures are exact for any amount below.
+LARGEST_CENTS = 10**13
+
+
+def amount(option: str, text: str | None, least: int = 1) -> int | None:
+    """An amount of money, in cents."""
     if text is None:
         return None
     try:
         cents = parse_money(text)
     except BadMoneyError as error:
         raise OddsError(f"--{option} {error}") from None
-    if not cents:
-        raise OddsError(f"--{option} {text} is nothing; allowed: 0.01 or more")
+    if not least <= cents <= LARGEST_CENTS:
+        raise OddsError(
+            f"--{option} {text} is not allowed; allowed: {money(least)} to {money(LARGEST_CENTS)}"
+        )
     return cents
 
 

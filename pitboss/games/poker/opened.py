@@ -193,6 +193,10 @@ def _bad_blinds(rules: Rules, terms: Setup, variant: Variant) -> Iterator[Refusa
             says = f"blinds: {variant.name} has none; an ante is in their place, and the lowest card opens"
             yield rules.refuse("setup-blinds", says, ANTE)
         return
+    if not blinds:
+        says = f"blinds: {variant.name} is opened by blinds, and neither the table nor the rules name any"
+        yield rules.refuse("setup-blinds", says, BLINDS_ON_SIGN)
+        return
     if len(blinds) > terms.boxes:
         says = f"blinds: {len(blinds)} do not fit {terms.boxes} seats"
         yield rules.refuse("setup-blinds", says, BLINDS_ON_SIGN)

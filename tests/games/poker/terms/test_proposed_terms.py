@@ -4,6 +4,9 @@ import pytest
 
 from pitboss.games.poker.setup import Commission, Kill
 from pitboss.law.errors import BadLawFileError
+from pitboss.record.choice import Choice
+from pitboss.record.opening import open_table
+from pitboss.record.table import CannotOpenError
 from pitboss.table.chips.money import Cents
 from pitboss.table.sign import Sign
 from tests.games.poker.telling import table, told
@@ -76,3 +79,8 @@ def test_commission_rate_is_taken_where_the_sign_has_none() -> None:
 def test_own_cards_are_those_that_the_streets_deal() -> None:
     with pytest.raises(BadLawFileError, match=r"own-cards\.omaha is 5; the engine deals 4"):
         table(proposed={"own-cards.omaha": "5"})
+
+
+def test_a_game_that_is_opened_by_blinds_is_not_opened_without_any() -> None:
+    with pytest.raises(CannotOpenError, match="hold-em is opened by blinds, and neither the table nor the"):
+        open_table(Choice(game="poker", proposed={"blinds-number": "two-card-manila 1"}), ["game=hold-em"])
