@@ -7,11 +7,6 @@ from math import sqrt
 Number = Fraction | float
 
 
-def is_exact(number: Number) -> bool:
-    """Whether a figure is exact."""
-    return isinstance(number, Fraction)
-
-
 def fraction_of(number: Number) -> str | None:
     """An exact figure as people write it; nothing for one that is not.
 

@@ -2,14 +2,11 @@
 
 from collections.abc import Iterator
 from copy import copy
-from typing import Any
 
 from msgspec import Struct
 
-from pitboss.law import Rulebook
 from pitboss.record.table import Table
 from pitboss.table.action import Action
-from pitboss.table.engine import Game
 from pitboss.table.event import Event, RoundEnded, Settled
 from pitboss.table.refusal import Refusal
 
@@ -28,11 +25,6 @@ class Branch(Struct, frozen=True):
     action: Action
     events: tuple[Event, ...]
     table: Table
-
-
-def opened(game: Game[Any, Any], book: Rulebook, setup: Struct) -> Table:
-    """A table to walk."""
-    return Table(game, book, setup)
 
 
 def act(table: Table, *lines: str) -> tuple[Event, ...]:

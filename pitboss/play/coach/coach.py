@@ -1,6 +1,7 @@
 """The coach of one player at a sitting: asked before a choice, told after it, and summed up at the end."""
 
 from fractions import Fraction
+from functools import partial
 
 from msgspec import Struct
 
@@ -37,7 +38,6 @@ class Coach:
         if why := no_coach(sitting.table, sitting.mode, is_real=sitting.has_real_pool):
             raise NoCoachError(why)
         self.sitting = sitting
-        self.who = who
         self.taken: list[Taken] = []
         """The choices that were advised on, in their order."""
         self.staked: int = 0
@@ -47,8 +47,17 @@ class Coach:
         self.trouble = ""
         """Why choices are not advised on: what they are reckoned with is not installed."""
         self._advised: tuple[object, Advice | None] = None, None
-        self._lay: dict[str, Lies] = {}
-        sitting.follow(who, self._heard)
+        self._lay: dict[str, Lies]
+        self._followed: set[str] = set()
+        self.sit(who)
+
+    def sit(self, who: str) -> None:
+        """Coach the player at another box from here on."""
+        self.who, self._advised = who, (None, None)
+        self._lay = {lies.area: lies for lies in self.lying()}
+        if who not in self._followed:
+            self._followed.add(who)
+            self.sitting.follow(who, partial(self._heard, who))
 
     def advice(self) -> Advice | None:
         """What each choice is worth now; none where there is nothing to choose, or nothing known of it."""
@@ -78,8 +87,10 @@ class Coach:
         table.state = table.game.view(table.state, self.who)
         return table
 
-    def _heard(self, happened: Happened) -> None:
-        """Note what a choice cost, and what a wager brings."""
+    def _heard(self, who: str, happened: Happened) -> None:
+        """Note what a choice cost, and what a wager brings; not of a box that was left."""
+        if who != self.who:
+            return
         if happened.action.who == self.who:
             self._note(happened)
         own = [event for event in happened.events if getattr(event, "box", None) == box_of(self.who)]

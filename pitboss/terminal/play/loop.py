@@ -291,6 +291,8 @@ class Play:
         else:
             self.who = box(place)
             self.sitting.seats = {self.who: None}
+            if self.coach:
+                self.coach.sit(self.who)
 
     def _said(self, line: str, word: str, rest: str) -> None:
         """A key, or a line of the notation with or without the speaker; else everyday words for one."""

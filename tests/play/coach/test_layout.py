@@ -78,3 +78,22 @@ def test_i_r4_1_and_r11_1_there_is_no_coach_where_somebody_deals() -> None:
     dealt = sat("roulette", ChanceMode("dealt", dealer="Ann"))
     with pytest.raises(NoCoachError, match=r"NZ 1996 Div I r 4\.1, NZ 1996 Div I r 11\.1"):
         Coach(dealt, BOX)
+
+
+def test_a_player_who_takes_another_box_is_coached_there() -> None:
+    sitting = sat("roulette")
+    coach = Coach(sitting, BOX)
+    said(sitting, "place 10.00 on red")
+    coach.sit("box 2")
+    assert coach.lying() == ()
+    sitting.act("box 2", "place 37.00 on black")
+    (black,) = coach.lying()
+    assert black.area == "black"
+    assert black.mean == -100
+    assert coach.staked == 4700
+    said(sitting, "place 5.00 on odd")
+    assert coach.staked == 4700, "what lies at the box that was left is nobody's any more"
+    coach.sit(BOX)
+    coach.sit("box 2")
+    sitting.act("box 2", "place 1.00 on even")
+    assert coach.staked == 4700 + 100, "what lay there was weighed before"
