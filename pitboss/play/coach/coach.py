@@ -93,6 +93,8 @@ class Coach:
             return
         if happened.action.who == self.who:
             self._note(happened)
+        # It was of the table before; whoever acts without asking is not judged by an older answer.
+        self._advised = None, None
         own = [event for event in happened.events if getattr(event, "box", None) == box_of(self.who)]
         for event in own:
             if isinstance(event, Settled):

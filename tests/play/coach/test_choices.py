@@ -72,6 +72,17 @@ def test_the_best_choice_costs_nothing() -> None:
     assert [taken.cost for taken in coach.taken] == [0]
 
 
+def test_who_does_not_ask_is_not_judged_by_an_older_answer() -> None:
+    sitting, coach = sat("caribbean-stud", *STUD)
+    assert coach.advice() is None
+    answer = sitting.act("shoe", "dealer 9c 8d 4h 4s Ah, up Ah")
+    assert not isinstance(answer, Refusal)
+    assert coach.advice() is not None
+    assert not isinstance(sitting.act("game supervisor", "give notice of closing in 30 minutes"), Refusal)
+    sitting.act(BOX, "fold")
+    assert coach.taken == []
+
+
 def test_poker_has_equity_and_pot_odds_and_no_best_play() -> None:
     table = open_table(Choice(game="poker"), ["boxes=2"])
     sitting = Sitting(table, SealedChance.from_text("coach"), Clock(None, repeatable=True), Purse(0))
