@@ -78,7 +78,7 @@ def test_who_does_not_ask_is_not_judged_by_an_older_answer() -> None:
     answer = sitting.act("shoe", "dealer 9c 8d 4h 4s Ah, up Ah")
     assert not isinstance(answer, Refusal)
     assert coach.advice() is not None
-    assert not isinstance(sitting.act("game supervisor", "give notice of closing in 30 minutes"), Refusal)
+    assert not isinstance(sitting.act("casino supervisor", "give notice of closing in 30 minutes"), Refusal)
     sitting.act(BOX, "fold")
     assert coach.taken == []
 
