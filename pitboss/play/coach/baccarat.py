@@ -2,8 +2,7 @@
 
 from pitboss.odds.baccarat import Walked, at_shoe, walked
 from pitboss.play.coach.advice import Lies
-from pitboss.play.coach.law import asked_at
-from pitboss.play.coach.unseen import unseen
+from pitboss.play.coach.live import asked_at, unseen
 from pitboss.record.table import Table
 from pitboss.table.who import box_of
 

@@ -6,8 +6,7 @@ from pitboss.odds.blackjack.asking import answered, table_of
 from pitboss.odds.blackjack.decision import Adviser
 from pitboss.odds.blackjack.insurance import Insured, insured_of
 from pitboss.play.coach.advice import Advice, Valued, advised
-from pitboss.play.coach.law import asked_at
-from pitboss.play.coach.unseen import unseen
+from pitboss.play.coach.live import asked_at, unseen
 from pitboss.record.table import Table
 from pitboss.table.cards import rank
 from pitboss.table.notation import words_of

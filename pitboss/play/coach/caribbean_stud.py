@@ -2,7 +2,7 @@
 
 from pitboss.odds.caribbean_stud import Adviser
 from pitboss.play.coach.advice import Advice, Valued, advised
-from pitboss.play.coach.law import asked_at
+from pitboss.play.coach.live import asked_at
 from pitboss.record.table import Table
 from pitboss.table.cards import UNKNOWN
 from pitboss.table.notation import words_of
