@@ -22,20 +22,20 @@ class Odds(Struct, frozen=True, kw_only=True):
     """What has to be known to read them: conventions, published figures that differ and why."""
 
     def __str__(self) -> str:
-        from pitboss.odds.tables import tables
-        from pitboss.odds.text import as_text
+        from pitboss.odds.shown.tables import tables
+        from pitboss.odds.shown.text import as_text
 
         head = f"{self.book.game}: {self.book.name}"
         return "\n\n".join([head, *map(as_text, tables(self)), self.method, *self.notes])
 
     def _repr_html_(self) -> str:
-        from pitboss.odds.tables import tables
-        from pitboss.odds.text import as_html
+        from pitboss.odds.shown.tables import tables
+        from pitboss.odds.shown.text import as_html
 
         return "".join(map(as_html, tables(self)))
 
     def to_json(self) -> dict[str, Any]:
         """The figures in the shape `pitboss/odds/1`."""
-        from pitboss.odds.shape import shaped
+        from pitboss.odds.shown.shape import shaped
 
         return shaped(self)

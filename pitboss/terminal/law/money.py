@@ -26,14 +26,14 @@ def between(first: "Choice", second: "Choice") -> "Comparison":
 
 def shaped(worth: "Comparison") -> dict[str, Any]:
     """The comparison as JSON has it."""
-    from pitboss.odds import compared
+    from pitboss.odds.shown import compared
 
     return compared.shaped(worth)
 
 
 def page(out: Console, worth: "Comparison") -> None:
     """The wagers side by side, then what each change is worth."""
-    from pitboss.odds import compared
+    from pitboss.odds.shown import compared
     from pitboss.terminal.odds.page import draw_table
 
     for table in compared.tables(worth):

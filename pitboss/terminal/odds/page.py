@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.odds.answer import Odds
-from pitboss.odds.tables import tables
-from pitboss.odds.words import Table
+from pitboss.odds.shown.tables import tables
+from pitboss.odds.shown.words import Table
 from pitboss.terminal.law import drawing as draw
 from pitboss.terminal.law.answers import book_shape
 

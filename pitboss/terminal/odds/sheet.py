@@ -5,7 +5,7 @@ from io import StringIO
 from typing import Any
 
 from pitboss.odds.answer import Odds
-from pitboss.odds.shape import record
+from pitboss.odds.shown.shape import record
 
 _WORDS = ("wager", "variant", "strategy", "convention", "per")
 _FIGURES = (

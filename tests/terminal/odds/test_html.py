@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.odds import price
-from pitboss.odds.charts import Grid, charts, letters
 from pitboss.odds.priced import Return, priced
+from pitboss.odds.shown.charts import Grid, charts, letters
 from pitboss.terminal.odds.html.page import page
 from pitboss.terminal.odds.html.scale import scale
 from tests.terminal.odds.answers import HOSTILE, every_chart, hostile

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from pitboss.odds.charts import Curve
 from pitboss.odds.number import percent
-from pitboss.odds.tables import at_mark, points
+from pitboss.odds.shown.charts import Curve
+from pitboss.odds.shown.tables import at_mark, points
 from pitboss.terminal.odds.html.bars import anchor
 from pitboss.terminal.odds.html.elements import folded, shown, table
 from pitboss.terminal.odds.html.scale import Scale, scale

@@ -6,7 +6,7 @@ from html import escape
 from msgspec import Struct
 
 from pitboss.law import Rulebook
-from pitboss.odds.words import Table
+from pitboss.odds.shown.words import Table
 from pitboss.record.answer.explain import whys
 from pitboss.record.answer.shapes import Why
 from pitboss.terminal.paper.page import seen

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from pitboss.odds.charts import Cell, Grid, letters
 from pitboss.odds.number import Number
-from pitboss.odds.words import Table
+from pitboss.odds.shown.charts import Cell, Grid, letters
+from pitboss.odds.shown.words import Table
 from pitboss.terminal.odds.html.elements import (
     below,
     breaking,

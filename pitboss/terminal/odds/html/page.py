@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from pitboss import __version__
 from pitboss.odds.answer import Odds
-from pitboss.odds.charts import Curve, Grid
-from pitboss.odds.further import Piece, Records, pieces
 from pitboss.odds.number import fraction_of, percent
 from pitboss.odds.priced import Priced
-from pitboss.odds.tables import MOST_NAMED, in_words, named, summary, together
+from pitboss.odds.shown.charts import Curve, Grid
+from pitboss.odds.shown.further import Piece, Records, pieces
+from pitboss.odds.shown.tables import MOST_NAMED, in_words, named, summary, together
 from pitboss.terminal.law import drawing as draw
 from pitboss.terminal.law.answers import book_shape
 from pitboss.terminal.odds.html import bars, curve, grid

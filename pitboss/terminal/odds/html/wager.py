@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from pitboss.odds.number import Number, fraction_of, percent
 from pitboss.odds.priced import Priced, Return
-from pitboss.odds.tables import pays, returns
-from pitboss.odds.words import Table, decimal
+from pitboss.odds.shown.tables import pays, returns
+from pitboss.odds.shown.words import Table, decimal
 from pitboss.terminal.odds.html import bars
 from pitboss.terminal.odds.html.bars import Bar, Bars
 from pitboss.terminal.odds.html.elements import Clauses, folded, joined, pairs, shown, table, wrapping

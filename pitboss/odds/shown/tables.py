@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from pitboss.law import Rulebook
 from pitboss.odds.answer import Odds
-from pitboss.odds.charts import Chart, Curve, Grid, letters
 from pitboss.odds.compare import Comparison, Wager
-from pitboss.odds.further import Piece, Records, pieces
 from pitboss.odds.number import Number, percent
 from pitboss.odds.priced import Priced
-from pitboss.odds.words import Table, decimal, fraction
+from pitboss.odds.shown.charts import Chart, Curve, Grid, letters
+from pitboss.odds.shown.further import Piece, Records, pieces
+from pitboss.odds.shown.words import Table, decimal, fraction
 from pitboss.table.chips.money import money
 
 # Of a kind of wager, so many variants are named.
@@ -46,7 +46,7 @@ def in_words(book: Rulebook, piece: Piece) -> Iterator[Table]:
         case Grid() | Curve():
             yield points(piece)
         case Comparison():
-            from pitboss.odds import compared
+            from pitboss.odds.shown import compared
 
             yield from compared.tables(piece)
 

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from pitboss.odds.charts import Chart, charts
 from pitboss.odds.compare import Comparison
 from pitboss.odds.priced import Priced
-from pitboss.odds.words import Table, figure
+from pitboss.odds.shown.charts import Chart, charts
+from pitboss.odds.shown.words import Table, figure
 
 
 class Records(Struct, frozen=True):

@@ -6,8 +6,8 @@ from typing import Any
 from pitboss.law import Rulebook
 from pitboss.odds.compare import Beside, Change, Comparison, Wager, Worth
 from pitboss.odds.number import Number, fraction_of, percent
-from pitboss.odds.tables import named
-from pitboss.odds.words import Table
+from pitboss.odds.shown.tables import named
+from pitboss.odds.shown.words import Table
 
 
 def tables(found: Comparison) -> Iterator[Table]:

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from pitboss.odds.words import Table
+from pitboss.odds.shown.words import Table
 
 
 def as_text(table: Table) -> str:

@@ -12,11 +12,11 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from pitboss.law import Rulebook
-from pitboss.odds import compared
 from pitboss.odds.answer import Odds
 from pitboss.odds.compare import Comparison
 from pitboss.odds.number import Number, fraction_of
 from pitboss.odds.priced import Priced, Return
+from pitboss.odds.shown import compared
 
 SCHEMA = "pitboss/odds/1"
 
