@@ -13,6 +13,7 @@ from pitboss.record.case import CaseError, read
 from pitboss.record.choice import Choice, Override
 from pitboss.record.opening import open_table
 from pitboss.record.result import run
+from pitboss.record.table import CannotOpenError
 
 CASE = """
 title = "Straight up"
@@ -103,12 +104,17 @@ def test_a_record_under_the_law_says_nothing_of_proposals(tmp_path: Path) -> Non
         ("roulette", "dozen-numbers", "0"),
         ("craps", "horn", "eleven, twelve"),
         ("caribbean-stud", "bet-odds", "flush 5 to 1"),
-        ("poker", "blinds-number.hold-em", "0"),
     ],
 )
 def test_terms_that_make_no_game_are_refused_in_a_line(game: str, name: str, value: str) -> None:
     with pytest.raises(BadProposalError, match=f"{game} cannot be played by what is proposed: {name}") as no:
         open_table(Choice(game=game, proposed={name: value}))
+    assert "\n" not in str(no.value)
+
+
+def test_a_proposal_that_leaves_a_table_without_blinds_is_refused_by_the_clause_that_asks_for_them() -> None:
+    with pytest.raises(CannotOpenError, match="neither the table nor the rules name any") as no:
+        open_table(Choice(game="poker", proposed={"blinds-number.hold-em": "0"}))
     assert "\n" not in str(no.value)
 
 
