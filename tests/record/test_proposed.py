@@ -100,8 +100,6 @@ def test_a_record_under_the_law_says_nothing_of_proposals(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("game", "name", "value"),
     [
-        ("roulette", "row-numbers", "0"),
-        ("roulette", "dozen-numbers", "0"),
         ("craps", "horn", "eleven, twelve"),
         ("caribbean-stud", "bet-odds", "flush 5 to 1"),
     ],

@@ -114,6 +114,6 @@ def test_what_cannot_be_set_is_one_line_and_exit_code_2(
 
 
 def test_play_refuses_terms_that_make_no_game() -> None:
-    found = pitboss("play", "roulette", "--set", "row-numbers=0")
+    found = pitboss("play", "craps", "--set", "horn=eleven, twelve")
     assert found.exit_code == 2
-    assert "roulette cannot be played by what is proposed: row-numbers is 0 in place of 3" in found.stderr
+    assert "craps cannot be played by what is proposed: horn is eleven, twelve in place of" in found.stderr

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from pitboss.games.craps.fitting import check
 from pitboss.games.craps.wagers.areas import ANYTIME, Area, areas
 from pitboss.law import Rulebook
 from pitboss.table import moment
@@ -49,13 +50,13 @@ class Rules(moment.Rules, frozen=True):
 
 
 def rules(book: Rulebook) -> Rules:
-    """Read every term once; a missing key or term, or one of another kind, fails here."""
+    """Read every term once; a missing key or term, one of another kind, or one that fits no other fails."""
     check_keys(book, PARTS)
     one_roll = {kind: _totals(book, kind) for kind in _ONE_ROLL}
     horn = book.list_of("horn")
-    points = _totals(book, "points")
-    layout = areas(sorted(points), sorted(_totals(book, "hardways")), [min(one_roll[part]) for part in horn])
-    return Rules(
+    points, hardways = _totals(book, "points"), _totals(book, "hardways")
+    layout = areas(sorted(points), sorted(hardways), [min(one_roll[part]) for part in horn])
+    found = Rules(
         book=book,
         areas=layout,
         points=points,
@@ -82,6 +83,8 @@ def rules(book: Rulebook) -> Rules:
         odds_on={kind: _by_number(book, f"{kind}-odds") for kind in _BY_NUMBER},
         field_odds=_by_number(book, "field-odds"),
     )
+    check(found, hardways)
+    return found
 
 
 def _totals(book: Rulebook, name: str) -> frozenset[int]:

@@ -8,6 +8,7 @@ from pitboss.games.roulette.layout import INSIDE, Plan, areas
 from pitboss.games.roulette.state import State
 from pitboss.games.roulette.verdicts import verdict
 from pitboss.law import Rulebook
+from pitboss.law.errors import BadLawFileError
 from pitboss.law.key import Key, key
 from pitboss.table.layout import moment as layout
 from pitboss.table.layout.area import Area, Verdict
@@ -88,23 +89,51 @@ class Rules(layout.Rules, frozen=True, kw_only=True):
 def rules(book: Rulebook) -> Rules:
     """Read every term; fail at once where one is missing, of the wrong kind, or a policy nobody knows."""
     check_keys(book, PARTS)
-    plan = Plan(
-        numbers=book.count("numbers"),
-        row=book.count("row-numbers"),
-        dozen=book.count("dozen-numbers"),
-        half=book.count_between("half-numbers", 1, max(1, book.count("numbers") - 2)),
-        red=frozenset(map(int, book.list_of("red-numbers"))),
-    )
+    wheel = _wheel(book)
+    plan = _plan(book, squares=len(wheel) - 1)
     return Rules(
         book=book,
         plan=plan,
         every_area=areas(plan),
-        wheel=tuple(map(int, book.list_of("wheel-order"))),
+        wheel=wheel,
         odds=book.odds_table("odds"),
         revolutions_least=book.count("revolutions-least"),
         moved_wagers=_moved_wagers(book),
         line_touched=_line_touched(book),
     )
+
+
+def _wheel(book: Rulebook) -> tuple[int, ...]:
+    """The compartments around the wheel: zero and every number once (r 2.3)."""
+    wheel, numbers = tuple(map(int, book.list_of("wheel-order"))), book.count("numbers")
+    if sorted(wheel) != [*range(numbers)]:
+        raise BadLawFileError(
+            f"{book.name}: wheel-order does not have each of the {numbers} numbers once that r 2.3 counts"
+        )
+    return wheel
+
+
+def _plan(book: Rulebook, squares: int) -> Plan:
+    """What the layout is drawn from: rows and dozens that take up all squares, some of them red."""
+    red = frozenset(map(int, book.list_of("red-numbers")))
+    if beside := red - {*range(1, squares + 1)}:
+        says = f"red-numbers has {min(beside)}; a number that can be red is 1 to {squares}"
+        raise BadLawFileError(f"{book.name}: {says}")
+    return Plan(
+        numbers=squares + 1,
+        row=_share(book, "row-numbers", squares),
+        dozen=_share(book, "dozen-numbers", squares),
+        half=book.count_between("half-numbers", 1, max(1, squares - 1)),
+        red=red,
+    )
+
+
+def _share(book: Rulebook, name: str, squares: int) -> int:
+    share = book.count_between(name, 1)
+    if squares % share:
+        says = f"{name} is {share}; the {squares} numbers beside zero do not fall into parts of {share}"
+        raise BadLawFileError(f"{book.name}: {says}")
+    return share
 
 
 def _moved_wagers(book: Rulebook) -> str:
