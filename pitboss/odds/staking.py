@@ -1,40 +1,41 @@
-"""What is staked: an amount at which chips pay every result exactly, or the one that somebody asks about."""
+"""What is staked: a sign that takes any amount, what chips pay exactly, wagers that lie together."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from math import lcm
+from typing import Any
 
-from pitboss.law import Rulebook
-from pitboss.odds.asked import Asked
+from msgspec.structs import replace
 
-# Chips of every table make up any multiple of it.
-HUNDRED = 100_00
-# The sign is wide enough for every wager that is priced; what a person sets otherwise stands in its place.
-WIDE = 1000
+from pitboss.odds.asked import Asked, OddsError
+from pitboss.record.opening import setup_of
+from pitboss.record.table import Table
+from pitboss.table.chips.money import money
+from pitboss.table.house import limits
 
-
-def exact_stake(book: Rulebook) -> int:
-    """The stake, in cents, at which all odds of a rulebook are paid without rounding."""
-    return HUNDRED * lcm(*(odds.denominator for odds in _odds(book)))
+# More than anybody may ask about.
+_WIDE = 10**14
 
 
-def stake(asked: Asked) -> int:
-    """What is staked on each wager, in cents."""
-    return asked.stake or exact_stake(asked.book)
+def wide_sign(asked: Asked) -> tuple[str, str]:
+    """A sign that stands in the way of no stake, unless somebody asks for another one."""
+    setup: Any = setup_of(asked.game, asked.table)
+    least = setup.sign.increment or max(1, min(setup.chips, default=1))
+    return f"sign.minimum={money(least)}", f"sign.maximum={money(_WIDE // least * least)}"
 
 
-def wide_sign(least: int, most: int) -> tuple[str, str]:
-    """How a table is set up at which some amounts may be wagered."""
-    return f"sign.minimum={_dollars(least)}", f"sign.maximum={_dollars(most * WIDE)}"
+def exact_stake(table: Table, odds: Iterable[Fraction], box: int = 1) -> int:
+    """The least stake, in cents, that a table takes and whose wins at all of these odds chips pay exactly."""
+    ratios = tuple(each.as_integer_ratio() for each in dict.fromkeys(odds))
+    found = replace(limits(table.state.house, box), odds=ratios).first(0)
+    if found is None:
+        raise OddsError("--table: no stake that it takes is paid exactly in its chips; write --stake AMOUNT")
+    return found
 
 
-def _odds(book: Rulebook) -> Iterator[Fraction]:
-    for term in book.terms.values():
-        if term.kind == "odds" and isinstance(term.value, Fraction):
-            yield term.value
-        elif term.kind == "odds-table" and isinstance(term.value, Mapping):
-            yield from map(Fraction, term.value.values())
+def named_together(laid: Mapping[str, int | None]) -> str:
+    """Wagers that lie together, as somebody would ask for them; one without an amount is what it may be.
 
-
-def _dollars(cents: int) -> str:
-    return f"{cents // 100}.{cents % 100:02d}"
+    >>> named_together({"red": 1000, "odds-pass": None})
+    'red=10.00, odds-pass'
+    """
+    return ", ".join(name if cents is None else f"{name}={money(cents)}" for name, cents in laid.items())

@@ -1,14 +1,17 @@
 """The rulebook made ready for the engine: every key and every term that baccarat needs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from pitboss.law import Rulebook
+from pitboss.law.errors import BadLawFileError
 from pitboss.table import moment
 from pitboss.table.ready import check_keys, deck_cards
 
 # What this game is put together from, beside what every table shares.
 PARTS = ("pitboss.games.baccarat", "pitboss.table.shoe")
+
+_DIGITS = range(10)
 
 
 class Rules(moment.Rules, frozen=True):
@@ -72,22 +75,23 @@ class Rules(moment.Rules, frozen=True):
 def rules(book: Rulebook) -> Rules:
     """Read every term once; a missing key or term, or one of another kind, fails here."""
     check_keys(book, PARTS)
+    by_machine = book.has("machine-decks-most")
     return Rules(
         book=book,
         seats_most=book.count("seats-most"),
-        decks_least=book.count("decks-least"),
+        decks_least=_least(book, "decks"),
         decks_most=book.count("decks-most"),
-        machine_decks_least=_count(book, "machine-decks-least"),
-        machine_decks_most=_count(book, "machine-decks-most"),
+        machine_decks_least=_least(book, "machine-decks") if by_machine else None,
+        machine_decks_most=book.count("machine-decks-most") if by_machine else None,
         cutting_cards_least=book.count("cutting-cards-least"),
         cutting_cards_most=book.count("cutting-cards-most"),
         deck_cards=deck_cards(book),
-        card_values=book.count_table("card-values"),
+        card_values=_card_values(book),
         burn_values=book.count_table("burn-values"),
-        initial_cards=book.count("initial-cards"),
+        initial_cards=book.count_between("initial-cards", 2, 2),
         player_odds=book.odds("player-odds"),
         banker_odds=book.odds("banker-odds"),
-        commission=book.rate("commission"),
+        commission=_commission(book),
         tie_odds=book.odds("tie-odds"),
         natural_totals=_numbers(book, "natural-totals"),
         player_draws_on=_numbers(book, "player-draws-on"),
@@ -108,17 +112,36 @@ def rules(book: Rulebook) -> Rules:
     )
 
 
+def _least(book: Rulebook, name: str) -> int:
+    return book.count_between(f"{name}-least", 1, book.count(f"{name}-most"))
+
+
 def _numbers(book: Rulebook, name: str) -> frozenset[int]:
-    return frozenset(int(item) for item in book.list_of(name))
+    return frozenset(_counting(book, name, map(int, book.list_of(name))))
+
+
+def _card_values(book: Rulebook) -> dict[str, int]:
+    values = book.count_table("card-values")
+    _counting(book, "card-values", values.values())
+    return values
+
+
+def _counting(book: Rulebook, name: str, found: Iterable[int]) -> tuple[int, ...]:
+    """Point counts, or what cards add to them: single digits (r 1.0, 3.4)."""
+    numbers = tuple(found)
+    if beyond := [number for number in numbers if number not in _DIGITS]:
+        raise BadLawFileError(f"{book.name}: {name} has {beyond[0]}; allowed: 0 to 9")
+    return numbers
+
+
+def _commission(book: Rulebook) -> Fraction:
+    rate = book.rate("commission")
+    if rate > 1:
+        raise BadLawFileError(f"{book.name}: commission is {rate}; allowed: up to the whole win")
+    return rate
 
 
 def _banker_table(book: Rulebook) -> dict[int, frozenset[int]]:
     """For each count of the banker, the player's third cards on which it draws; all of them or some."""
-    every = frozenset(book.count_table("card-values").values())
-    always = dict.fromkeys(_numbers(book, "banker-always-draws-on"), every)
     some = {points: _numbers(book, f"banker-draws-with-{points}") for points in (3, 4, 5, 6)}
-    return {**always, **some}
-
-
-def _count(book: Rulebook, name: str) -> int | None:
-    return book.count(name) if book.has(name) else None
+    return some | dict.fromkeys(_numbers(book, "banker-always-draws-on"), frozenset(_DIGITS))

@@ -9,6 +9,7 @@ from pitboss.games.baccarat.wagers.area import BANKER, PLAYER, TIE
 from pitboss.law.key import Key, key
 from pitboss.table.chips.money import at_odds
 from pitboss.table.event import Event, Outcome, RoundEnded, RoundSettled, RoundVoid, Settled
+from pitboss.table.house import payment
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
@@ -106,9 +107,11 @@ def _won(table: Moment, bet: Bet) -> Settled:
         *(("commission",) if kind == BANKER else ()),
         COLLECTED_AND_PAID,
     )
-    # No wager lies there whose win chips could not pay exactly (r 5.3, 5.4).
-    won = _line(bet, "win", table.because(*keys))
-    return replace(won, paid=int(wins), commission=int(commission))
+    # No wager lies on the banker whose win chips could not pay exactly (r 5.3, 5.4).
+    exact = (int(wins), ())
+    paid, rounded = exact if kind == BANKER else payment(table.rules.book, table.state.house, wins)
+    won = _line(bet, "win", (*table.because(*keys), *rounded))
+    return replace(won, paid=paid, commission=int(commission))
 
 
 # The end of a round

@@ -10,10 +10,12 @@ from pitboss.law.key import Key
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.baccarat.coups import Coups, Way, coups
-from pitboss.odds.baccarat.laying import check_together, lay, named, opened
+from pitboss.odds.baccarat.laying import lay, lay_together, named, opened
 from pitboss.odds.baccarat.shoe import by_kind, by_rank, full_shoe
 from pitboss.odds.baccarat.weights import MOST_CARDS, Weighing, orders, weighing
 from pitboss.odds.priced import Convention, Priced, Return, priced
+from pitboss.odds.staking import named_together
+from pitboss.odds.walk import net
 from pitboss.table.chips.money import money
 from pitboss.table.event import Settled
 
@@ -48,17 +50,17 @@ def walked(asked: Asked) -> Walked:
     """The engine walked for a question; whoever prices shoe after shoe does this once."""
     asked.refuse_unused(meter=False, strategy=False)
     table = opened(asked)
-    decks = table.state.shoe.decks
-    lay(table, named(asked, str(decks)))
-    stakes = {wager.area: wager.cents for wager in table.game.wagers(table.state)}
+    stakes = named(asked, table)
+    lay(table, stakes)
     found = coups(table)
     lines = {kind: [_line(way, kind) for way in found.ways] for kind in stakes}
     for kind, cents in stakes.items():
         if reduced := next((line for line in lines[kind] if line.stake != cents), None):
             counts = f"{money(reduced.stake)} of {money(cents)} on {kind} would count"
             raise OddsError(f"--table: {counts}; leave the table differential out, or lay less")
-    nets = {kind: [_net(line) for line in each] for kind, each in lines.items()}
-    return Walked(asked, decks, stakes, found, weighing(found), nets, table.state.shuffled_by == "machine")
+    nets = {kind: [net(line) for line in each] for kind, each in lines.items()}
+    decks, by = table.state.shoe.decks, table.state.shuffled_by
+    return Walked(asked, decks, stakes, found, weighing(found), nets, by == "machine")
 
 
 def price(asked: Asked) -> Odds:
@@ -72,11 +74,22 @@ def price(asked: Asked) -> Odds:
     variant = "" if asked.shoe is not None else str(walk.decks)
     wagers = [each for kind in walk.stakes for each in _records(walk, kind, weights, variant)]
     more = {"removal": removal(walk, cards), "points": _points(walk.coups.ways, weights)}
-    if len(asked.wagers) > 1 and all(laid.cents is not None for laid in asked.wagers):
-        check_together(opened(asked), walk.stakes)
-        more["joint"] = _joint(walk, weights, variant)
-    notes = (*NOTES, *_of_machine(walk))
+    apart = _apart(asked, walk.stakes)
+    if len(asked.wagers) > 1 and not apart:
+        more["joint"] = _joint(walk, weights)
+    notes = (*NOTES, *apart, *_of_machine(walk))
     return Odds(book=asked.book, method=METHOD, wagers=tuple(wagers), more=more, notes=notes)
+
+
+def _apart(asked: Asked, stakes: Mapping[str, int]) -> tuple[str, ...]:
+    """Why wagers have no figure together; whoever lays amounts that one player may not is refused."""
+    try:
+        lay_together(opened(asked), stakes if asked.wagers else {})
+    except OddsError as error:
+        if all(laid.cents for laid in asked.wagers):
+            raise
+        return (f"No joint figure: {str(error).partition(': ')[2]}.",)
+    return ()
 
 
 def _of_machine(walk: Walked) -> Iterator[str]:
@@ -131,22 +144,21 @@ def _records(walk: Walked, kind: str, weights: Sequence[int], variant: str) -> I
 def _record(walk: Walked, kind: str, weights: Sequence[int], variant: str, convention: Convention) -> Priced:
     stake = walk.stakes[kind]
     returns = [
-        Return(_EVENTS[way.winner], Fraction(net, stake), Fraction(weight), _line(way, kind).because)
-        for way, net, weight in zip(walk.coups.ways, walk.nets[kind], weights, strict=True)
+        Return(_EVENTS[way.winner], Fraction(won, stake), Fraction(weight), _line(way, kind).because)
+        for way, won, weight in zip(walk.coups.ways, walk.nets[kind], weights, strict=True)
     ]
     return priced(kind, returns, variant=variant, convention=convention, positions=sum(weights))
 
 
-def _joint(walk: Walked, weights: Sequence[int], variant: str) -> Priced:
+def _joint(walk: Walked, weights: Sequence[int]) -> Priced:
     """All wagers of one player on one coup, for each unit of all that is staked."""
     total = sum(walk.stakes.values())
     nets = [sum(each) for each in zip(*walk.nets.values(), strict=True)]
     returns = [
-        Return(_EVENTS[way.winner], Fraction(net, total), Fraction(weight), _because(walk, way))
-        for way, net, weight in zip(walk.coups.ways, nets, weights, strict=True)
+        Return(_EVENTS[way.winner], Fraction(won, total), Fraction(weight), _because(walk, way))
+        for way, won, weight in zip(walk.coups.ways, nets, weights, strict=True)
     ]
-    name = " and ".join(f"{kind} {money(cents)}" for kind, cents in walk.stakes.items())
-    return priced(name, returns, variant=variant, positions=sum(weights))
+    return priced("joint", returns, variant=named_together(walk.stakes), positions=sum(weights))
 
 
 def _because(walk: Walked, way: Way) -> tuple[str, ...]:
@@ -164,11 +176,6 @@ def _points(ways: Sequence[Way], weights: Sequence[int]) -> dict[str, dict[int, 
 
 def _line(way: Way, kind: str) -> Settled:
     return next(line for line in way.lines if line.area == kind)
-
-
-def _net(line: Settled) -> int:
-    """What the player is the richer for; a wager that a tie leaves lying is still the player's."""
-    return line.paid - line.commission - line.collected
 
 
 def _is_decided(line: Settled) -> bool:

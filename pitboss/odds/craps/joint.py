@@ -10,6 +10,7 @@ from pitboss.odds.craps.plan import Plan, Wanted
 from pitboss.odds.craps.tables import Tables
 from pitboss.odds.craps.ways import DOUBLE, RESTING
 from pitboss.odds.priced import Priced, Return, priced
+from pitboss.odds.staking import named_together
 from pitboss.table.chips.money import money
 
 Stakes = tuple[tuple[Name, int | None], ...]
@@ -36,7 +37,9 @@ def joint(tables: Tables, wagers: Stakes, strategy: str) -> Priced:
             Return(_words(each.net), Fraction(each.net) / found.stake, part)
             for each, part in found.results.items()
         ],
-        variant=" + ".join(_laid(each, name) for each, (name, _) in zip(wanted, wagers, strict=True)),
+        variant=named_together(
+            {str(name): each.cents for each, (name, _) in zip(wanted, wagers, strict=True)}
+        ),
         strategy=strategy,
         action=found.action / found.stake,
     )
@@ -64,10 +67,6 @@ def _wanted(tables: Tables, name: Name, cents: int | None, strategy: str, backin
     if name.kind in BASE:
         return Wanted(name.kind, name.number, cents, is_double=strategy.startswith(DOUBLE))
     return Wanted(name.kind, name.number, cents or tables.stake(name, backing))
-
-
-def _laid(wanted: Wanted, name: Name) -> str:
-    return str(name) if wanted.cents is None else f"{name} {money(wanted.cents)}"
 
 
 def _words(net: int) -> str:

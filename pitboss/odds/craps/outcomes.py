@@ -110,7 +110,8 @@ def _conventions(found: Outcomes) -> dict[Convention, tuple[list[Return], int | 
     share = sum(decided.values(), Fraction(0))
     if 0 < share < 1:
         by["resolved"] = (_returns(decided, 1 / share), None)
-    if found.rolls != 1:
+    # Odds that never work, where a come bet is decided by come out rolls alone, have none.
+    if found.rolls not in (0, 1):
         rest = Return(_UNDECIDED, Fraction(0), 1 - share / found.rolls)
         by["roll"] = ([*_returns(decided, 1 / found.rolls), rest], None)
     return by

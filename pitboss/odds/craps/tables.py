@@ -3,7 +3,6 @@
 from functools import partial
 
 from pitboss.games.craps.rules import Rules
-from pitboss.games.craps.setup import Setup
 from pitboss.games.craps.wagers.areas import BASE
 from pitboss.odds.asked import Asked
 from pitboss.odds.craps.became import told
@@ -13,18 +12,14 @@ from pitboss.odds.craps.outcomes import Outcomes, outcomes
 from pitboss.odds.craps.plan import Plan, Wanted
 from pitboss.odds.craps.stakes import base_for, exact_base, exact_stake
 from pitboss.odds.craps.ways import Way
-from pitboss.record.opening import setup_of
-from pitboss.table.chips.money import money
-
-# The maximum on a wide sign, in minimums.
-_WIDE = 1_000_000
+from pitboss.odds.staking import wide_sign
 
 
 class Tables:
     """A table as it is asked for, and the same where wins that chips cannot pay are rounded (I r 15.3)."""
 
     def __init__(self, asked: Asked) -> None:
-        sign = _wide_sign(asked)
+        sign = wide_sign(asked)
         self.exact = asked.opened(*sign)
         self.rounding = asked.opened(*sign, "refuse-inexact=false")
         self.rules: Rules = self.exact.rules
@@ -66,11 +61,3 @@ class Tables:
         if cents is None:
             return exact_base(self.exact, Plan(), BASE[kind], kind)
         return base_for(self.rounding, Plan(), BASE[kind], cents)
-
-
-def _wide_sign(asked: Asked) -> tuple[str, str]:
-    """A sign that stands in the way of no stake, unless somebody asks for another one."""
-    setup = setup_of(asked.game, asked.table)
-    assert isinstance(setup, Setup), "a table of craps"
-    least = setup.sign.increment or min(setup.chips)
-    return f"sign.minimum={money(least)}", f"sign.maximum={money(least * _WIDE)}"

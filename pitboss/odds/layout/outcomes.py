@@ -9,7 +9,7 @@ from pitboss.odds import walk
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.layout.named import Words
 from pitboss.odds.priced import Priced, Return, priced
-from pitboss.odds.staking import wide_sign
+from pitboss.odds.staking import named_together, wide_sign
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.table.action import Action
 from pitboss.table.chips.accounts import HOUSE
@@ -29,10 +29,10 @@ class Outcome(Struct, frozen=True):
     lines: Mapping[str, Settled]
 
 
-def opened(asked: Asked, amounts: Sequence[int], *changes: str) -> Table:
-    """A table at which some amounts may be wagered, and wagers are taken."""
+def opened(asked: Asked, *changes: str) -> Table:
+    """A table at which wagers are taken."""
     try:
-        table = asked.opened(*wide_sign(min(amounts), max(amounts)), *changes)
+        table = asked.opened(*wide_sign(asked), *changes)
     except CannotOpenError as error:
         raise OddsError(f"the table cannot be opened: {error}") from None
     while not table.game.options(table.rules, table.state, box(1), {Place}):
@@ -47,7 +47,7 @@ def outcomes(table: Table, laid: Mapping[str, int]) -> list[Outcome]:
         answer = table.act(table.read(f"{box(1)}: place {money(cents)} on {area}"))
         if isinstance(answer, Refusal):
             cites = ", ".join(table.book.cite(ref) for ref in answer.because)
-            raise OddsError(f"{money(cents)} on {area}: {answer.says} ({cites})")
+            raise OddsError(f"--wager: {money(cents)} on {area}: {answer.says} ({cites})")
     walk.to_the_device(table)
     return [_settled(branch) for branch in walk.branches(table)]
 
@@ -82,8 +82,8 @@ def joint(found: Sequence[Outcome], laid: Mapping[str, int]) -> Priced:
         for outcome in found
         for gained in [sum(walk.net(outcome.lines[area]) for area in laid)]
     )
-    named = ", ".join(f"{area}={money(cents)}" for area, cents in laid.items())
-    return priced("joint", returns, variant=named, positions=sum(outcome.weight for outcome in found))
+    positions = sum(outcome.weight for outcome in found)
+    return priced("joint", returns, variant=named_together(laid), positions=positions)
 
 
 def _net_of(cents: int) -> str:

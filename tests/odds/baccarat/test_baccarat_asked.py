@@ -26,7 +26,8 @@ def edges(**asked: Any) -> dict[str, str]:
         ({"law": OF_1996, "decks": 7}, r"--decks: 7 is not allowed; .* 8 decks \(NZ 1996 Div V r 3.1\)"),
         ({"decks": 3}, r"--decks: 3 is not allowed; .* 4 to 8 decks \(NZ 2004 Div 5 r 4.1\)"),
         ({"decks": 9}, r"--decks: 9 is not allowed; .* 4 to 8 decks \(NZ 2004 Div 5 r 4.1\)"),
-        ({"decks": 0}, r"--decks: 0 is not allowed"),
+        ({"decks": 0}, r"--decks: 0 is not allowed; .* 4 to 8 decks \(NZ 2004 Div 5 r 4.1\)"),
+        ({"decks": -1}, r"--decks: -1 is not allowed"),
         ({"law": Choice(game="mini-baccarat"), "decks": 6}, r"--decks: 6 .* \(NZ 1996 Div IV r 3.1\)"),
         ({"decks": 8, "shoe": {"A": 9}}, "leave --decks out"),
         ({"wagers": (Laid("bank"),)}, "'bank' is no wager of baccarat: banker, player, tie"),
@@ -86,10 +87,24 @@ def test_chips_that_pay_nothing_less_are_enough() -> None:
     assert edges(table=("chips=3.00,7.00",))["banker"] == "1.0579%"
 
 
-def test_joint_figures_are_given_where_every_wager_has_a_stake() -> None:
-    assert "joint" in price(Asked(law=LAW, wagers=(Laid("player", 500 * 2), Laid("tie", 1000)))).more
-    assert "joint" not in price(Asked(law=LAW, wagers=(Laid("player", 1000), Laid("tie")))).more
+def test_wagers_that_one_player_may_make_have_a_figure_together() -> None:
+    for wagers in ((Laid("banker", 1000), Laid("tie")), (Laid("banker"), Laid("tie"))):
+        joint = price(Asked(law=LAW, wagers=wagers)).more["joint"]
+        assert (joint.wager, joint.variant) == ("joint", "banker=10.00, tie=10.00")
     assert "joint" not in price(Asked(law=LAW, wagers=(Laid("player", 1000),))).more
+
+
+def test_wagers_on_both_hands_are_priced_apart() -> None:
+    odds = price(Asked(law=LAW, wagers=(Laid("banker"), Laid("player"))))
+    assert "joint" not in odds.more
+    assert any("No joint figure" in note and "NZ 1996 Div V r 4.8" in note for note in odds.notes)
+
+
+def test_no_sign_stands_in_the_way_of_a_stake_that_nobody_asked_for() -> None:
+    assert edges(wagers=(Laid("player", 100),)) == {"player": "1.2351%"}
+    assert edges(stake=500_000_00)["banker"] == "1.0579%"
+    with pytest.raises(OddsError, match=r"5.00 is below the minimum; box 1 may wager 10.00 to"):
+        edges(wagers=(Laid("player", 500),), table=("sign.minimum=10.00",))
 
 
 def test_a_wager_that_the_table_differential_cuts_is_told() -> None:

@@ -6,7 +6,7 @@ from math import perm
 import pytest
 
 from pitboss.odds.answer import Odds
-from pitboss.odds.asked import Asked
+from pitboss.odds.asked import Asked, Laid
 from pitboss.odds.baccarat import price, walked
 from pitboss.odds.number import percent
 from pitboss.odds.priced import Priced
@@ -141,3 +141,20 @@ def test_joint_wagers_have_the_mean_and_variance_of_their_sum() -> None:
     assert {each.event: each.net for each in joint.returns} == nets
     square = sum(nets[event] ** 2 * weight for event, weight in ways(banker).items()) / perm(416, 6)
     assert joint.variance == square - joint.ev**2
+
+
+def test_proposed_odds_are_priced_at_a_stake_that_chips_pay_exactly() -> None:
+    # 25 to 3 on a tie returns 28/3 of the stake, and 7 to 9 on the player 16/9 of it.
+    law = Choice(game="baccarat", proposed={"tie-odds": "25 to 3", "player-odds": "7 to 9"})
+    odds = price(Asked(law=law))
+    tie, player = record(odds, "tie"), record(odds, "player")
+    assert tie.ev == Fraction(28, 3) * tie.p_win - 1
+    assert player.ev == Fraction(7, 9) * player.p_win - player.p_lose
+
+
+def test_a_stake_that_chips_cannot_pay_exactly_is_paid_up_to_the_next_chip() -> None:
+    # I r 15.3: 10.00 at 25 to 3 is 83.33; chips of 1.00 and 2.50 make 83.50.
+    law = Choice(game="baccarat", proposed={"tie-odds": "25 to 3"})
+    tie = record(price(Asked(law=law, wagers=(Laid("tie", 1000),))), "tie")
+    assert tie.returns[0].net == Fraction(8350, 1000)
+    assert any("15.3" in ref for ref in tie.returns[0].because)

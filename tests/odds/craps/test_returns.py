@@ -2,6 +2,9 @@
 
 from fractions import Fraction
 
+from pitboss.odds.asked import Asked, Laid
+from pitboss.odds.craps import price
+from pitboss.record.choice import Choice
 from tests.odds.craps.asking import ask, record
 
 
@@ -88,3 +91,11 @@ def test_wagers_that_rest_are_worth_the_same_by_working_roll() -> None:
     for one, other in zip(left.wagers, called.wagers, strict=True):
         assert one.strategy == "off-on-come-out"
         assert (one.convention, one.per, one.returns) == (other.convention, other.per, other.returns)
+
+
+def test_with_one_point_odds_that_rest_never_work() -> None:
+    """A come bet on the only number is decided by come out rolls: its odds go back, and no roll counts."""
+    law = Choice(game="craps", proposed={"points": "4"})
+    odds = price(Asked(law=law, wagers=(Laid("odds-come 4"),), strategy="off-on-come-out"))
+    (made,) = odds.wagers
+    assert (made.convention, made.p_push) == ("made", 1)

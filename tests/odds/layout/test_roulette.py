@@ -73,8 +73,68 @@ def test_red_and_black_together_lose_on_zero_alone() -> None:
     assert joint.variance == Fraction(1, 37) - Fraction(1, 37**2)
 
 
+def test_wagers_that_overlap_are_settled_by_one_spin() -> None:
+    """5 units on red, 3 on odd, 1 on 1 and 2: of 37 spins, by what each of them pays."""
+    red = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
+    nets = [
+        (5 if number in red else -5) + (3 if number % 2 else -3) + (17 if number in (1, 2) else -1)
+        for number in range(37)
+    ]
+    joint = price("roulette", "red=5.00", "odd=3.00", "split 1 2=1.00").more["joint"]
+    assert joint.variant == "red=5.00, odd=3.00, split 1 2=1.00"
+    assert joint.ev == Fraction(sum(nets), 37 * 9)
+    assert joint.variance == Fraction(sum(net**2 for net in nets), 37 * 81) - joint.ev**2
+    assert joint.p_win == Fraction(sum(net > 0 for net in nets), 37)
+
+
 def test_a_kind_named_beside_a_place_gives_no_figure_together() -> None:
-    assert "joint" not in price("roulette", "split", "red").more
+    odds = price("roulette", "split", "red")
+    assert "joint" not in odds.more
+    assert any(note.startswith("No joint figure") for note in odds.notes)
+
+
+@pytest.mark.parametrize("wagers", [("red=10.00", "red=5.00"), ("split", "split 17 20=5.00")])
+def test_a_place_is_named_once(wagers: tuple[str, ...]) -> None:
+    with pytest.raises(OddsError, match="is named twice"):
+        price("roulette", *wagers)
+
+
+@pytest.mark.parametrize(
+    "table", ["sign.maximum=5.00", "sign.minimum=25.00", "sign.increment=7.00", "chips=3.00,7.00"]
+)
+def test_a_stake_is_one_that_the_table_takes(table: str) -> None:
+    (red,) = price("roulette", "red", table=(table,)).wagers
+    assert red.house_edge == Fraction(1, 37)
+
+
+def test_a_win_that_chips_cannot_make_is_paid_up_to_the_next_amount_that_they_can() -> None:
+    # I r 15.3: 5.00 at 3 to 2 is 7.50, and chips of 5.00 make 10.00.
+    asked: dict[str, Any] = {"proposed": {"odds.red": "3 to 2"}, "table": ("chips=5.00",)}
+    (exact,) = price("roulette", "red", **asked).wagers
+    (rounded,) = price("roulette", "red", stake="5.00", **asked).wagers
+    assert exact.returns[0].net == Fraction(3, 2)
+    assert rounded.returns[0].net == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ({"stake": "0.01"}, r"--wager: 0.01 on red: .* cannot be made of chips.*\(NZ 1996 Div I r 14.3"),
+        (
+            {"stake": "30.00", "table": ("sign.maximum=25.00",)},
+            r"--wager: 30.00 on red: .* above the maximum",
+        ),
+        ({"table": ("chips=7.00", "sign.maximum=7.00", "sign.minimum=5.00")}, "the table cannot be opened"),
+        (
+            {"proposed": {"odds.red": "1 to 3"}, "table": ("sign.maximum=2.00",)},
+            "--table: no stake that it takes",
+        ),
+    ],
+)
+def test_what_a_table_does_not_take_is_refused_in_one_line(asked: dict[str, Any], says: str) -> None:
+    with pytest.raises(OddsError, match=says) as refused:
+        price("roulette", "red", **asked)
+    assert "\n" not in str(refused.value)
 
 
 def test_wagers_go_by_the_names_of_records_and_of_the_notation() -> None:
