@@ -66,6 +66,9 @@ def _without_odds(rules: "Rules", hardways: Collection[int]) -> Iterator[str]:
         name, totals = ("hardways", hardways) if kind == "hard" else ("points", rules.points)
         for total in sorted({*totals} - {*odds}):
             yield f"{name} has {total}, and {kind}-odds has no odds for it"
+    for kind in ("behind", "behind-come"):
+        for total in sorted(number for number, odds in rules.odds_on[kind].items() if not odds):
+            yield f"{kind}-odds.{total} is nothing; what is staked there goes by what it wins (r 3.1(f), (h))"
     for total in sorted(rules.one_roll["field"] - {*rules.field_odds}):
         yield f"field has {total}, and field-odds has no odds for it"
 

@@ -70,7 +70,7 @@ def rules(book: Rulebook) -> Rules:
         horn=horn,
         units={kind: book.count_between(f"{kind}-units", 1) for kind in ("horn", "horn-high", "world")},
         commission={kind: book.rate(f"{kind}-commission") for kind in ("buy", "lay")},
-        odds_multiple=book.count("odds-multiple"),
+        odds_multiple=book.count_between("odds-multiple", 1),
         turned_off=frozenset(book.list_of("turned-off")),
         dice_in_set=book.count_between("dice-in-set", 2),
         dice_thrown=book.count_between("dice-thrown", 2, 2),

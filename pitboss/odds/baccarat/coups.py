@@ -1,6 +1,6 @@
 """Every way in which a coup can go, found by playing each through the engine at its point counts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, product
 
 from msgspec import Struct
@@ -52,7 +52,7 @@ def coups(table: Table) -> Coups:
     """Every way of a coup at a table on which wagers lie and no card of the round is out."""
     _call(table)
     counts = {pair: _announced(table, pair) for pair in combinations_with_replacement(RANKS, 2)}
-    kinds = _alike(counts)
+    kinds = _alike(table, counts)
     tree = _Tree(kinds)
     of_player = {player: pair for pair, (player, _) in reversed(counts.items())}
     of_banker = {banker: pair for pair, (_, banker) in reversed(counts.items())}
@@ -91,7 +91,7 @@ class _Tree:
 
     def _after(self, table: Table, events: list[Event], counts: tuple[int, int], third: int = -1) -> int:
         """The way that a coup went, or whose card it waits for; `third` is the kind of the player's."""
-        result = next((event for event in events if isinstance(event, ResultAnnounced)), None)
+        result = _result(events)
         if result:
             lines = tuple(event for event in events if isinstance(event, Settled))
             way = Way(result.winner, result.player, result.banker, lines)
@@ -108,13 +108,30 @@ class _Tree:
         return DRAWS[hand]
 
 
-def _alike(counts: Mapping[Pair, tuple[int, int]]) -> tuple[str, ...]:
-    """Ranks that count the same beside every other, put together: ten kinds under rules as they are."""
-    found: dict[tuple[tuple[int, int], ...], str] = {}
+def _alike(table: Table, counts: Mapping[Pair, tuple[int, int]]) -> tuple[str, ...]:
+    """Ranks that count the same and are drawn to alike, put together: ten kinds under rules as they are."""
+    found: dict[tuple[object, ...], str] = {}
     for rank in RANKS:
         beside = tuple(_of(counts, rank, other) for other in RANKS)
-        found[beside] = found.get(beside, "") + rank
+        kind = (*beside, *_drawn_to(table, counts, rank))
+        found[kind] = found.get(kind, "") + rank
     return tuple(found.values())
+
+
+def _drawn_to(table: Table, counts: Mapping[Pair, tuple[int, int]], rank: str) -> Iterator[str]:
+    """What follows a third card of the player, who had least, for each count that the banker may have."""
+    mine = min(counts, key=lambda pair: counts[pair])
+    of_banker = {banker: pair for pair, (_, banker) in counts.items()}
+    for theirs in of_banker.values():
+        after, events = _dealt(table, (mine[0], theirs[0], mine[1], theirs[1]))
+        if _result(events) is None:
+            _, events = _dealt(after, rank)
+        result = _result(events)
+        yield result.winner if result else ""
+
+
+def _result(events: Sequence[Event]) -> ResultAnnounced | None:
+    return next((event for event in events if isinstance(event, ResultAnnounced)), None)
 
 
 def _of(counts: Mapping[Pair, tuple[int, int]], one: str, other: str) -> tuple[int, int]:

@@ -63,3 +63,11 @@ def test_units_are_as_many_as_the_parts_of_a_wager(name: str, value: int, whole:
 
 def test_only_wagers_of_the_game_rest_on_a_come_out_roll() -> None:
     refused("turned-off has 'flat', which is no kind of wager", turned_off="place, flat")
+
+
+def test_what_goes_behind_a_bet_wins_something() -> None:
+    refused("behind-odds.4 is nothing", **{"behind-odds.4": "0 to 1"})
+
+
+def test_double_odds_are_no_less_than_the_bet() -> None:
+    refused("odds-multiple is 0; the engine knows from 1 up", odds_multiple="0")

@@ -87,6 +87,21 @@ def test_a_third_card_drawn_wrongly_moves_the_figures(
     assert found["player"].ev > true["player"].ev
 
 
+def test_a_king_that_the_banker_reads_otherwise_than_a_ten_moves_the_figures(
+    true: dict[str, Priced], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draws = points.banker_draws
+
+    def not_on_a_king(rules: Rules, player: Sequence[Card], banker: Sequence[Card]) -> bool:
+        return not (len(player) == 3 and player[2][0] == "K") and draws(rules, player, banker)
+
+    monkeypatch.setattr(points, "banker_draws", not_on_a_king)
+    found = price(Asked(law=LAW))
+    effects = found.more["removal"]
+    assert effects["K"] != effects["Q"] == effects["T"]
+    assert found.wagers[0].ev != true["banker"].ev
+
+
 def test_a_jack_that_counts_one_moves_the_figures(
     true: dict[str, Priced], monkeypatch: pytest.MonkeyPatch
 ) -> None:
