@@ -84,7 +84,8 @@ def _make(table: Table, plan: Plan, wanted: Wanted) -> tuple[Event, ...] | None:
         if answer.code in _NOT_YET:
             return None
         cites = ", ".join(table.book.cite(ref) for ref in answer.because)
-        raise OddsError(f"--stake on {area}: {answer.says} ({cites})")
+        where = f"{area} in two equal parts" if area == C_AND_E else area
+        raise OddsError(f"--stake on {where}: {answer.says} ({cites})")
     table.follow(answer)
     return answer
 

@@ -51,15 +51,15 @@ def exact_base(table: Table, plan: Plan, base: str, backing: str) -> int:
 
 def base_for(table: Table, plan: Plan, base: str, cents: int) -> int:
     """The least line or come bet that lets so much go with it."""
-    for amount in _amounts(table, plan):
-        if amount >= cents and not _refused(table, plan, base, amount):
+    for amount in _amounts(table, plan, cents):
+        if not _refused(table, plan, base, amount):
             return amount
     raise OddsError(f"--stake: no {base} bet is large enough for that")
 
 
-def _amounts(table: Table, plan: Plan) -> Iterator[int]:
+def _amounts(table: Table, plan: Plan, least: int = 0) -> Iterator[int]:
     sign, step = permitted(table.state.house, plan.box), finest_step(table.state.house.chips)
-    first = -(-sign.least // step) * step
+    first = -(-max(sign.least, least) // step) * step
     yield from range(first, min(sign.most, first + _MOST_TRIES * step) + 1, step)
 
 

@@ -41,6 +41,15 @@ def test_a_payable_unit_above_the_bet_is_taken_where_it_may_be() -> None:
     assert found.action == 1 + Fraction(16, 36) + Fraction(8, 36) * Fraction(6, 5)
 
 
+def test_odds_of_any_size_go_with_a_bet_that_is_large_enough() -> None:
+    assert record(ask(("odds-pass 6", 60_000_00)), "odds-pass 6").house_edge == 0
+
+
+def test_c_and_e_that_cannot_be_halved_says_that_it_is() -> None:
+    with pytest.raises(OddsError, match=r"c-and-e in two equal parts: .* \(NZ 1996 Div X r 3.1\(y\)\(i\)\)"):
+        ask(("c-and-e", 500))
+
+
 def test_without_a_stake_wins_come_out_even_whatever_the_chips() -> None:
     for chips in ("chips=5.00,25.00", "chips=0.50,2.50", "chips=25.00"):
         odds = ask("place 6", "buy 9", "c-and-e", table=(chips,))
