@@ -47,7 +47,7 @@ def outcomes(table: Table, laid: Mapping[str, int]) -> list[Outcome]:
         answer = table.act(table.read(f"{box(1)}: place {money(cents)} on {area}"))
         if isinstance(answer, Refusal):
             cites = ", ".join(table.book.cite(ref) for ref in answer.because)
-            raise OddsError(f"--wager: {money(cents)} on {area}: {answer.says} ({cites})")
+            raise OddsError(f"--stake on {area}: {answer.says} ({cites})")
     walk.to_the_device(table)
     return [_settled(branch) for branch in walk.branches(table)]
 

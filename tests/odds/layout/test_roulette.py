@@ -119,10 +119,10 @@ def test_a_win_that_chips_cannot_make_is_paid_up_to_the_next_amount_that_they_ca
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        ({"stake": "0.01"}, r"--wager: 0.01 on red: .* cannot be made of chips.*\(NZ 1996 Div I r 14.3"),
+        ({"stake": "0.01"}, r"--stake on red: 0.01 cannot be made of chips.*\(NZ 1996 Div I r 14.3"),
         (
             {"stake": "30.00", "table": ("sign.maximum=25.00",)},
-            r"--wager: 30.00 on red: .* above the maximum",
+            r"--stake on red: 30.00 is above the maximum",
         ),
         ({"table": ("chips=7.00", "sign.maximum=7.00", "sign.minimum=5.00")}, "the table cannot be opened"),
         (

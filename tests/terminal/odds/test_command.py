@@ -86,7 +86,7 @@ def test_bad_input_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) ->
     assert "too early" in refused(capsys, "roulette", "--on", "1990-01-01")
     assert "did you mean roulette?" in refused(capsys, "rulette")
     assert "--stake '1.2.3'" in refused(capsys, "roulette", "--stake", "1.2.3")
-    assert "0.33 cannot be made of the table's chips" in refused(capsys, "roulette", "--stake", "0.33")
+    assert "0.33 cannot be made of chips" in refused(capsys, "roulette", "--stake", "0.33")
     assert "--table sign.foo" in refused(capsys, "roulette", "--table", "sign.foo=1")
     assert "choose one" in refused(capsys, "roulette", "--json", "--csv")
 
