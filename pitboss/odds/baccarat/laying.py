@@ -32,16 +32,16 @@ def _opened(asked: Asked) -> Table:
     """Where a dealer does not shuffle so many decks, a machine may."""
     if asked.decks is not None and asked.decks < 0:
         raise OddsError(f"--decks: {asked.decks} is not allowed; write how many decks there are")
-    decks = () if asked.decks is None else (f"decks={asked.decks}",)
-    sign = wide_sign(asked)
+    most: int = asked.game.rules(asked.book).decks_most
+    changes = (*wide_sign(asked), f"decks={most if asked.decks is None else asked.decks}")
     try:
-        return asked.opened(*sign, *decks)
+        return asked.opened(*changes)
     except CannotOpenError as error:
-        if error.refusal.code != "setup-decks" or not decks:
+        if error.refusal.code != "setup-decks" or asked.decks is None:
             raise OddsError(f"--table: {error}") from None
         refused = OddsError(f"--{error}")
     try:
-        return asked.opened(*sign, *decks, "shuffled-by=machine")
+        return asked.opened(*changes, "shuffled-by=machine")
     except CannotOpenError as error:
         # Where the rules know a machine, what they allow with one says more.
         raise (OddsError(f"--{error}") if error.refusal.code == "setup-decks" else refused) from None

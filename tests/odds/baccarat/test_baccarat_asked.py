@@ -67,6 +67,13 @@ def test_decks_of_a_machine_came_in_2004() -> None:
     assert edges(law=OF_1996, decks=8)["banker"] == "1.0579%"
 
 
+def test_a_shoe_has_as_many_decks_as_the_rules_allow_where_nobody_says() -> None:
+    law = Choice(game="mini-baccarat", proposed={"decks-least": "4", "decks-most": "6"})
+    assert opened(Asked(law=law)).state.shoe.decks == 6
+    assert opened(Asked(law=law, decks=5)).state.shoe.decks == 5
+    assert opened(Asked(law=law, table=("decks=4",))).state.shoe.decks == 4
+
+
 @pytest.mark.parametrize("style", ["A", "B", "C"])
 def test_the_style_of_dealing_changes_nothing(style: str) -> None:
     assert edges(table=(f"style={style}",)) == {"banker": "1.0579%", "player": "1.2351%", "tie": "14.3596%"}
