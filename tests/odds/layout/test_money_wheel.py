@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.odds import price
 
-# Sections of each symbol and what it pays (r 2.3, r 4.2): s sections at p to 1 return s(p + 1) of 52.
+# Sections of each symbol and what it pays (r 2.3, part 5): s sections at p to 1 return s(p + 1) of 52.
 RIM = {"A": (24, 1), "B": (12, 3), "C": (8, 5), "D": (4, 11), "E": (2, 23), "F": (1, 47), "G": (1, 47)}
 
 
