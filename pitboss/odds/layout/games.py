@@ -40,7 +40,7 @@ _TAI_SAI = {
     "three": "three-dice-combination",
     "four": "four-number-combination",
 }
-# A triple takes these although its total is among theirs.
+# A triple takes these whatever its total.
 _EVEN_CHANCES = ("small", "big", "odd", "even")
 
 
