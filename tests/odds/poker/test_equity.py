@@ -11,7 +11,8 @@ import pytest
 from pitboss.games import GAMES
 from pitboss.games.poker.rules import Rules
 from pitboss.odds.asked import OddsError
-from pitboss.odds.equity import EXACT_MOST, PotOdds, Spot, equity, pot_odds, spot_of
+from pitboss.odds.poker.equity import EXACT_MOST, Spot, equity
+from pitboss.odds.poker.spot import PotOdds, pot_odds, spot_of
 from pitboss.odds.walk import act
 from pitboss.record.choice import Choice
 from pitboss.record.opening import setup_of

@@ -135,8 +135,8 @@ def test_with_52_cards_alone_there_is_no_other_deck() -> None:
         ({"stake": 100}, "--stake means nothing at poker"),
         ({"strategy": "tight"}, "--strategy means nothing at poker"),
         ({"shoe": {"A": 4}}, "--shoe means nothing at poker"),
-        ({"table": ("deck=48",)}, "--table: no game is played with this deck; .* hold-em-52"),
-        ({"table": ("game=omaha", "deck=40")}, "--table: no game"),
+        ({"table": ("deck=48",)}, "--table: there is no such game with such a deck; .* hold-em-52"),
+        ({"table": ("game=omaha", "deck=40")}, "--table: there is no such game"),
     ],
 )
 def test_what_means_nothing_is_refused_in_one_line(asked: dict[str, Any], says: str) -> None:
