@@ -1,7 +1,7 @@
 """The odds of poker: how often hands are dealt and made, and the Royal Flush Jackpot."""
 
 from pitboss.odds.poker.frequencies import Frequencies, Frequency, frequencies
-from pitboss.odds.poker.made import Made, Sampled, made
+from pitboss.odds.poker.made import Made, Sampled
 from pitboss.odds.poker.pricing import jackpots, price
 from pitboss.odds.poker.royal import Royal, royal
 
@@ -13,7 +13,6 @@ __all__ = [
     "Sampled",
     "frequencies",
     "jackpots",
-    "made",
     "price",
     "royal",
 ]

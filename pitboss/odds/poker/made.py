@@ -20,6 +20,8 @@ STANDS_PAT = "stands pat"
 DRAWS = "draws for the highest mean place"
 KEEPS = "keeps the highest mean place"
 HINDSIGHT = "keeps what proves best"
+# So many hands are drawn where one of three cards is given up.
+SAMPLED = 10_000
 
 
 class Sampled(Struct, frozen=True):
@@ -135,12 +137,14 @@ def _by_draw(ranking: Ranking, most: int) -> _Tally | None:
 
 def _kept(ranking: Ranking, *, on_the_flop: bool) -> _Tally | None:
     def found() -> _Tally:
-        from pitboss.odds.poker.pineapple import SAMPLED, given_up
+        from pitboss.odds.poker import pineapple
 
-        drawn = given_up(ranking, on_the_flop=on_the_flop)
+        given_up = pineapple.on_the_flop if on_the_flop else pineapple.before_the_flop
+        drawn = given_up(ranking, SAMPLED)
         return _Tally(SAMPLED, drawn={kind.slug: figures for kind, figures in drawn.items() if figures[0]})
 
-    return None if has_extra() else kept("poker-discard", [read_as(ranking), on_the_flop], _Tally, found)
+    terms = [read_as(ranking), on_the_flop, SAMPLED]
+    return None if has_extra() else kept("poker-discard", terms, _Tally, found)
 
 
 def _tally(counts: Mapping[Category, int]) -> _Tally:

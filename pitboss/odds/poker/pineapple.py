@@ -5,27 +5,32 @@ Kept are the two whose hand places higher on average among all hands of seven ca
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from pitboss.odds.poker.seven import numbers_of, sevens_of
 from pitboss.table.hands import Category, Ranking
 
-# So many hands are drawn. Before the flop so many boards show which card goes, and others what is made; once
-# the flop lies, all cards to come do both.
-SAMPLED = 10_000
+# Before the flop so many boards show which card goes, and so many others what is made.
 BOARDS = 300
 _COUNTED = 50
 _SEED = 1
 
 
-def given_up(ranking: Ranking, *, on_the_flop: bool) -> dict[Category, tuple[float, float]]:
-    """How often each category is made, and the standard error of that."""
-    tables, deck = sevens_of(ranking), numbers_of(ranking)
-    if on_the_flop:
-        sums, squares = _on_the_flop(SAMPLED, _SEED, deck, tables)
-    else:
-        sums, squares = _before_the_flop(SAMPLED, _SEED, deck, tables)
-    mean = sums / SAMPLED
-    error = np.sqrt(np.maximum(0.0, squares / SAMPLED - mean**2) / (SAMPLED - 1))
+def before_the_flop(ranking: Ranking, hands: int) -> dict[Category, tuple[float, float]]:
+    """How often each category is made, from so many hands drawn, and the standard error of that."""
+    return _estimated(hands, *_before_the_flop(hands, _SEED, numbers_of(ranking), sevens_of(ranking)))
+
+
+def on_the_flop(ranking: Ranking, hands: int) -> dict[Category, tuple[float, float]]:
+    """The same where the card goes once the flop lies."""
+    return _estimated(hands, *_on_the_flop(hands, _SEED, numbers_of(ranking), sevens_of(ranking)))
+
+
+def _estimated(
+    hands: int, sums: NDArray[np.float64], squares: NDArray[np.float64]
+) -> dict[Category, tuple[float, float]]:
+    mean = sums / hands
+    error = np.sqrt(np.maximum(0.0, squares / hands - mean**2) / (hands - 1))
     return {kind: (float(mean[kind]), float(error[kind])) for kind in Category}
 
 

@@ -16,11 +16,11 @@ from pitboss.games.poker.variants import VARIANTS
 from pitboss.odds import cache, extra
 from pitboss.odds.asked import Asked
 from pitboss.odds.number import Number
-from pitboss.odds.poker import Made, Sampled, made, pineapple, price
+from pitboss.odds.poker import Made, Sampled, pineapple, price
 from pitboss.odds.poker.board import on_boards
 from pitboss.odds.poker.drawn import by_draw
 from pitboss.odds.poker.frequencies import counted
-from pitboss.odds.poker.made import DRAWS, HINDSIGHT, KEEPS, STANDS_PAT
+from pitboss.odds.poker.made import DRAWS, HINDSIGHT, KEEPS, STANDS_PAT, made
 from pitboss.odds.poker.seven import numbers_of, sevens_of
 from pitboss.record.choice import Choice
 from pitboss.table.cards import DECK, short_deck
@@ -154,7 +154,7 @@ def at_least(of: Made, least: str) -> Number:
 def test_a_choice_of_three_is_better_than_two_and_no_better_than_hindsight(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pineapple, "SAMPLED", 500)
+    monkeypatch.setattr("pitboss.odds.poker.made.SAMPLED", 500)
     kept, best, two = found(f"{game}-32", KEEPS), found(f"{game}-32", HINDSIGHT), found("hold-em-32")
     assert all(isinstance(each, Sampled) for each in kept.by_category)
     assert kept.deals == 500
