@@ -1,6 +1,6 @@
 """How often hands are made in each game: the best hand by the game's own rule, of one player who stays."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
@@ -20,6 +20,8 @@ STANDS_PAT = "stands pat"
 DRAWS = "draws for the highest mean place"
 KEEPS = "keeps the highest mean place"
 HINDSIGHT = "keeps what proves best"
+# How many own cards may have to be used for hands to be counted: none, or two as in every game there is.
+COUNTED = (None, 2)
 # So many hands are drawn where one of three cards is given up.
 SAMPLED = 10_000
 
@@ -68,8 +70,17 @@ def made(worth: Worth, deck: int, draw_most: int) -> tuple[Made, ...]:
     )
 
 
-def has_extra() -> str:
-    """What to install where figures are left out; nothing where all are there."""
+def left_out(worths: Iterable[Worth]) -> Iterator[str]:
+    """Why figures are left out, and what to do about it; nothing where all are there."""
+    if missing := _missing():
+        yield missing
+    for worth in worths:
+        if worth.own_used not in COUNTED:
+            yield f"{worth.game}: hands with {worth.own_used} own cards are not counted, only with two"
+
+
+def _missing() -> str:
+    """What to install for some figures; nothing where they can be had."""
     try:
         need(NEEDED)
     except OddsError as error:
@@ -123,7 +134,9 @@ def _on_boards(ranking: Ranking, own: int, own_used: int | None) -> _Tally | Non
 
         return _tally(on_boards(ranking, own, own_used))
 
-    return None if has_extra() else kept("poker-boards", [read_as(ranking), own, own_used], _Tally, found)
+    if _missing() or own_used not in COUNTED:
+        return None
+    return kept("poker-boards", [read_as(ranking), own, own_used], _Tally, found)
 
 
 def _by_draw(ranking: Ranking, most: int) -> _Tally | None:
@@ -132,7 +145,7 @@ def _by_draw(ranking: Ranking, most: int) -> _Tally | None:
 
         return _tally(by_draw(ranking, most))
 
-    return None if has_extra() else kept("poker-draw", [read_as(ranking), most], _Tally, found)
+    return None if _missing() else kept("poker-draw", [read_as(ranking), most], _Tally, found)
 
 
 def _kept(ranking: Ranking, *, on_the_flop: bool) -> _Tally | None:
@@ -144,7 +157,7 @@ def _kept(ranking: Ranking, *, on_the_flop: bool) -> _Tally | None:
         return _Tally(SAMPLED, drawn={kind.slug: figures for kind, figures in drawn.items() if figures[0]})
 
     terms = [read_as(ranking), on_the_flop, SAMPLED]
-    return None if has_extra() else kept("poker-discard", terms, _Tally, found)
+    return None if _missing() else kept("poker-discard", terms, _Tally, found)
 
 
 def _tally(counts: Mapping[Category, int]) -> _Tally:

@@ -10,7 +10,7 @@ from pitboss.games.poker.variants import VARIANTS
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.poker.frequencies import Frequencies, frequencies
-from pitboss.odds.poker.made import Made, has_extra, made
+from pitboss.odds.poker.made import Made, left_out, made
 from pitboss.odds.poker.royal import Royal, royal
 from pitboss.record.opening import setup_of
 from pitboss.record.table import CannotOpenError, Table
@@ -55,9 +55,8 @@ def price(asked: Asked) -> Odds:
     }
     if royals:
         more["jackpot"] = royals
-    missing = has_extra()
-    notes = (*NOTES, f"Left out: {missing}.") if missing else NOTES
-    return Odds(book=asked.book, method=METHOD, more=more, notes=notes)
+    missing = (f"Left out: {why}." for why in dict.fromkeys(left_out(worths.values())))
+    return Odds(book=asked.book, method=METHOD, more=more, notes=(*NOTES, *missing))
 
 
 def jackpots(asked: Asked) -> tuple[Royal, ...]:

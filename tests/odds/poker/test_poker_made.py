@@ -188,6 +188,13 @@ def test_without_the_extra_what_is_dealt_is_told_and_what_to_install(monkeypatch
     assert any("pip install 'pitboss[odds]'" in note for note in odds.notes)
 
 
+def test_another_number_of_own_cards_is_left_out_and_said() -> None:
+    law = Choice(game="poker", proposed={"own-cards-used.omaha": "3"})
+    odds = price(Asked(law=law, table=("game=omaha", "deck=32")))
+    assert odds.more["made"] == ()
+    assert any("omaha: hands with 3 own cards are not counted" in note for note in odds.notes)
+
+
 def test_an_error_planted_in_the_ranking_is_not_hidden_by_what_was_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
