@@ -61,6 +61,16 @@ def test_a_royal_flush_needs_exactly_two_own_cards(pair: str, deck: int, own: in
     assert sum(each.probability for each in found(pair).by_category) == 1
 
 
+def test_straight_flushes_of_two_card_manila_are_as_many_as_arithmetic_says() -> None:
+    # Up to jack, queen and king in four suits, two of the five held, any two of 27 beside the other three.
+    each = 4 * comb(5, 2) * comb(27, 2)
+    # Two that follow one another, or the last and a royal flush: two of the four cards that they share are
+    # held, the other four of six lie on the board with one of 26 beside them, and the higher counts.
+    both = 4 * comb(4, 2) * 26
+    deals = comb(32, 2) * comb(30, 5)
+    assert found("two-card-manila-32").of("straight-flush") == Fraction(3 * each - 3 * both, deals)
+
+
 @pytest.mark.slow
 def test_omaha_is_as_published() -> None:
     # Wikipedia, "Poker probability (Omaha)", of 463,563,500,400 ways to deal a hand and a board.
