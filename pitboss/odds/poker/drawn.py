@@ -36,7 +36,12 @@ def by_draw(ranking: Ranking, most: int) -> dict[Category, int]:
     assert int(score[-1]) * whole < 1 << 63, "sums fit into 64 bits"
     chances = np.array([whole // each for each in ways], np.int64)
     allowed = np.array([HAND_CARDS - kept.bit_count() <= most for kept in range(_KEPT)])
-    found = _drawn(hands, score[place], kinds[place], chances, allowed, _choose(deck))
+    choose = _choose(deck)
+    # Sets of cards stand in a row, the smaller before the larger.
+    starts = np.concatenate(([0], np.cumsum(choose[deck])))
+    held = _held(hands, score[place], starts, choose)
+    counts_of = _chosen(hands, held, chances, allowed, starts, choose)
+    found = _tally(hands, kinds[place], counts_of, starts, choose)
     counts = {kind: int(found[kind]) for kind in Category}
     assert sum(counts.values()) == len(hands) * whole, "all are counted"
     return counts
@@ -61,45 +66,60 @@ def _all_hands(deck, number):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def _drawn(hands, score, kinds, chances, allowed, choose):  # type: ignore[no-untyped-def]
-    # For every few cards: the sum of the scores of all hands that hold them.
-    starts = np.zeros(7, np.int64)
-    for size in range(6):
-        starts[size + 1] = starts[size] + choose[len(choose) - 1, size]
-    held = np.zeros(starts[6], np.int64)
-    at = np.empty(32, np.int64)
+def _held(hands, score, starts, choose):  # type: ignore[no-untyped-def]
+    """For every few cards the sum of the scores of all hands that hold them."""
+    found, at = np.zeros(starts[6], np.int64), np.empty(32, np.int64)
     for row in range(len(hands)):
         _subsets(hands[row], starts, choose, at)
         for kept in range(32):
-            held[at[kept]] += score[row]
-    # What each few cards count for in the hands that are made by the draws chosen.
-    counts = np.zeros(starts[6], np.int64)
-    worth = np.empty(32, np.int64)
+            found[at[kept]] += score[row]
+    return found
+
+
+@njit(cache=True, nogil=True)
+def _chosen(hands, held, chances, allowed, starts, choose):  # type: ignore[no-untyped-def]
+    """For every few cards how often hands that hold them are made by the draws that are best, or are not."""
+    found = np.zeros(starts[6], np.int64)
+    at, worth = np.empty(32, np.int64), np.empty(32, np.int64)
     for row in range(len(hands)):
         _subsets(hands[row], starts, choose, at)
         for kept in range(32):
             worth[kept] = held[at[kept]]
-        # Hands that hold what is kept and none of what is put away: all, less those with a card of it.
-        for bit in range(5):
-            for kept in range(32):
-                if not kept >> bit & 1:
-                    worth[kept] -= worth[kept | 1 << bit]
-        best, most = 31, np.int64(-1)
-        for kept in range(32):
-            if allowed[kept] and worth[kept] * chances[kept] > most:
-                best, most = kept, worth[kept] * chances[kept]
+        best = _best(worth, chances, allowed)
+        # Of hands with what is kept, those with a card that was put away are taken off, and so on.
         away = 31 ^ best
-        part = away
-        while True:
-            sign = 1
-            for bit in range(5):
-                if part >> bit & 1:
-                    sign = -sign
-            counts[at[best | part]] += sign * chances[best]
-            if not part:
-                break
-            part = (part - 1) & away
-    found = np.zeros(11, np.int64)
+        for part in range(32):
+            if part & ~away == 0:
+                found[at[best | part]] += chances[best] if _is_even(part) else -chances[best]
+    return found
+
+
+@njit(cache=True, nogil=True)
+def _best(worth, chances, allowed):  # type: ignore[no-untyped-def]
+    """What to keep: the highest mean score of hands that hold it and nothing that is put away."""
+    for bit in range(5):
+        for kept in range(32):
+            if not kept >> bit & 1:
+                worth[kept] -= worth[kept | 1 << bit]
+    best, most = 31, np.int64(-1)
+    for kept in range(32):
+        if allowed[kept] and worth[kept] * chances[kept] > most:
+            best, most = kept, worth[kept] * chances[kept]
+    return best
+
+
+@njit(cache=True, nogil=True)
+def _is_even(part):  # type: ignore[no-untyped-def]
+    bits = 0
+    while part:
+        bits, part = bits + (part & 1), part >> 1
+    return bits % 2 == 0
+
+
+@njit(cache=True, nogil=True)
+def _tally(hands, kinds, counts, starts, choose):  # type: ignore[no-untyped-def]
+    """The hands made, by category."""
+    found, at = np.zeros(11, np.int64), np.empty(32, np.int64)
     for row in range(len(hands)):
         _subsets(hands[row], starts, choose, at)
         for kept in range(32):
