@@ -2,7 +2,7 @@
 
 from pitboss.odds.poker.frequencies import Frequencies, Frequency, frequencies
 from pitboss.odds.poker.made import Made, Sampled
-from pitboss.odds.poker.pricing import jackpots, price
+from pitboss.odds.poker.pricing import dealt, jackpots, price
 from pitboss.odds.poker.royal import Royal, royal
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Made",
     "Royal",
     "Sampled",
+    "dealt",
     "frequencies",
     "jackpots",
     "price",

@@ -59,6 +59,11 @@ def price(asked: Asked) -> Odds:
     return Odds(book=asked.book, method=METHOD, more=more, notes=(*NOTES, *missing))
 
 
+def dealt(asked: Asked) -> tuple[Frequencies, ...]:
+    """How often hands are dealt with each deck that may be played, or that was named."""
+    return tuple(_frequencies(_played(asked)))
+
+
 def jackpots(asked: Asked) -> tuple[Royal, ...]:
     """The Royal Flush Jackpot of every game that may have one, by each reading, that in force first."""
     return tuple(_jackpots(asked, _played(asked)))

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.games.poker.jackpot import recording
 from pitboss.odds.asked import Asked, Laid, OddsError
-from pitboss.odds.poker import Royal, jackpots, price
+from pitboss.odds.poker import Royal, dealt, jackpots, price
 from pitboss.record.choice import Choice
 from pitboss.table.hands import Category, category
 
@@ -121,9 +121,8 @@ def test_other_readings_do_not_matter(reading: str, found: dict[tuple[int, str],
 
 def test_with_52_cards_alone_there_is_no_other_deck() -> None:
     law = Choice(game="poker", readings={"poker-deck-and-19-1": "general-rule"})
-    odds = price(Asked(law=law))
-    assert {each.deck for each in odds.more["frequencies"]} == {52}
-    assert {each.deck for each in odds.more["jackpot"]} == {52}
+    assert {each.deck for each in dealt(Asked(law=law))} == {52}
+    assert {each.deck for each in jackpots(Asked(law=law))} == {52}
 
 
 @pytest.mark.parametrize(
