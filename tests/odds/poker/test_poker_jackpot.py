@@ -79,9 +79,17 @@ def test_a_meter_is_paid_up_to_the_next_chip() -> None:
     # 12,345.67 and chips of 1.00: 12,346.00 (r 19.9(a)).
     paid = won(meter=12_345_67, table=("chips=1.00,5.00", "blinds=1.00,2.00"))[52, "community-cards"]
     assert paid.paid == 12_346_00
-    assert paid.worth == Fraction(12_346_00, 64_974)
-    assert won()[52, "flop"].worth is None
-    assert won(meter=0)[52, "flop"].worth == 0
+    assert paid.worth_cents == Fraction(12_346_00, 64_974)
+    assert won()[52, "flop"].worth_cents is None
+    assert won(meter=0)[52, "flop"].worth_cents == 0
+
+
+def test_what_the_jackpot_is_worth_at_a_meter_is_told_with_it() -> None:
+    asked = Asked(law=LAW, meter=50_000_00, table=("game=hold-em", "deck=32"))
+    told = price(asked).to_json()["jackpot"][0]
+    assert told["paid"] == 50_000_00
+    # Five in 25,172 hands win: 50,000.00 by that.
+    assert told["worth_cents"]["exact"] == str(Fraction(5 * 50_000_00, 25_172))
 
 
 def test_an_own_card_too_few_planted_in_the_engine_moves_the_figure(monkeypatch: pytest.MonkeyPatch) -> None:
