@@ -10,6 +10,7 @@ from pitboss.games.poker.variants import VARIANTS
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.poker.frequencies import Frequencies, frequencies
+from pitboss.odds.poker.made import Made, left_out, made
 from pitboss.odds.poker.royal import Royal, royal
 from pitboss.record.opening import setup_of
 from pitboss.record.table import CannotOpenError, Table
@@ -17,14 +18,19 @@ from pitboss.table.hands import Ranking
 from pitboss.table.refusal import Refusal
 
 METHOD = (
-    "A hand of each make-up was ranked by the engine and weighted by its suits; a royal flush was played at "
-    "a table for each way in which its cards can lie, and weighted by the deals that bring it: exact."
+    "A hand of each make-up was ranked by the engine and weighted by its suits. What is made with two own "
+    "cards was counted over every board and every hand on it, what is made by a draw over every hand, every "
+    "draw and every card that can come, by tables of the engine's ranking; where one card of three is given "
+    "up, hands were drawn, and the standard error is named. A royal flush was played at a table for each way "
+    "in which its cards can lie, and weighted by the deals that bring it. All else is exact."
 )
 NOTES = (
     "Poker is played among the players: the house has no wager against them and takes a commission, so that "
     "there is no house edge to give.",
-    "Of seven cards the best five count, as in seven card stud and hold-em. Omaha and Manila use two own "
-    "cards, and at pineapple a player chooses which to keep: of these the five-card figures are given.",
+    "Frequencies are of cards as dealt; made is the best hand that one player who stays ends up with, by the "
+    "game's own rule. Omaha and Manila use two own cards. At pineapple and in a draw it hangs on the play: "
+    "the highest mean place is among all hands as dealt of five cards or, at pineapple, the best of seven; "
+    "what proves best is a bound, as if each card given up had been the right one.",
     "The jackpot supposes that every hand is played to the last card; one that is folded wins none.",
 )
 # How many cards hands are made of, and of how many the best five are taken in some games.
@@ -42,10 +48,20 @@ def price(asked: Asked) -> Odds:
     royals = jackpots(asked)
     if asked.meter is not None and not royals:
         raise OddsError("--meter: no table of this game plays for a jackpot under these rules")
-    more: dict[str, object] = {"frequencies": tuple(_frequencies(_played(asked)))}
+    worths = _played(asked)
+    more: dict[str, object] = {
+        "frequencies": tuple(_frequencies(worths)),
+        "made": tuple(_made(asked, worths)),
+    }
     if royals:
         more["jackpot"] = royals
-    return Odds(book=asked.book, method=METHOD, more=more, notes=NOTES)
+    missing = (f"Left out: {why}." for why in dict.fromkeys(left_out(worths.values())))
+    return Odds(book=asked.book, method=METHOD, more=more, notes=(*NOTES, *missing))
+
+
+def dealt(asked: Asked) -> tuple[Frequencies, ...]:
+    """How often hands are dealt with each deck that may be played, or that was named."""
+    return tuple(_frequencies(_played(asked)))
 
 
 def jackpots(asked: Asked) -> tuple[Royal, ...]:
@@ -67,7 +83,7 @@ def _played(asked: Asked) -> dict[str, Worth]:
     }
     if not found:
         allowed = ", ".join(rules.worths)
-        raise OddsError(f"--table: no game is played with this deck; games with their decks: {allowed}")
+        raise OddsError(f"--table: there is no such game with such a deck; games with their decks: {allowed}")
     return found
 
 
@@ -106,6 +122,12 @@ def _takes_the_best(worth: Worth) -> bool:
     variant = VARIANTS[worth.game]
     cards = variant.own_cards + sum(street.board for street in variant.streets)
     return worth.own_used is None and cards == _SEVEN
+
+
+def _made(asked: Asked, worths: Mapping[str, Worth]) -> Iterator[Made]:
+    most = asked.game.rules(asked.book).draw_most
+    for pair, worth in worths.items():
+        yield from made(worth, _deck(pair), most)
 
 
 # The jackpot

@@ -62,11 +62,8 @@ class Royal(Struct, frozen=True, kw_only=True):
     because: tuple[str, ...]
     paid: int | None = None
     """What is paid for it at a meter, in cents."""
-
-    @property
-    def worth(self) -> Fraction | None:
-        """What the jackpot is worth to a player each time that cards are dealt, in cents."""
-        return None if self.paid is None else self.per_player * self.paid
+    worth_cents: Fraction | None = None
+    """What it is worth then to a player each time that cards are dealt."""
 
 
 def royal(table: Table, reading: str, meter: int | None = None) -> Royal:
@@ -84,6 +81,7 @@ def royal(table: Table, reading: str, meter: int | None = None) -> Royal:
     per_player = Fraction(sum(ways.values()), positions)
     most = table.rules.players_most[f"{terms.game}-{terms.deck}"]
     some = next(iter(claims.values()), None)
+    paid = _paid(table, some, meter) if some and meter is not None else None
     return Royal(
         game=terms.game,
         deck=terms.deck,
@@ -96,7 +94,8 @@ def royal(table: Table, reading: str, meter: int | None = None) -> Royal:
             sum(_ways(terms.deck, alone, lie) for lie in asked), _positions(terms.deck, alone)
         ),
         because=some.because if some else (),
-        paid=_paid(table, some, meter) if some and meter is not None else None,
+        paid=paid,
+        worth_cents=None if paid is None else per_player * paid,
     )
 
 

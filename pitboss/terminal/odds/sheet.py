@@ -23,6 +23,10 @@ _PLAIN = ("standard_error", "positions")
 
 def sheet(odds: Odds) -> str:
     """The text of the file."""
+    if "frequencies" in odds.more:
+        from pitboss.terminal.odds.hands_sheet import hands_sheet
+
+        return hands_sheet(odds)
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     exact = [f"{name}_exact" for name in _FIGURES]

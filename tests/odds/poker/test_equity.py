@@ -7,11 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.games import GAMES
 from pitboss.games.poker.rules import Rules
 from pitboss.odds.asked import OddsError
-from pitboss.odds.equity import EXACT_MOST, PotOdds, Spot, equity, pot_odds, spot_of
+from pitboss.odds.poker.equity import EXACT_MOST, Part, Spot, discards, draws, equity
+from pitboss.odds.poker.spot import PotOdds, pot_odds, spot_of
 from pitboss.odds.walk import act
 from pitboss.record.choice import Choice
 from pitboss.record.opening import setup_of
@@ -122,6 +124,37 @@ def test_of_three_cards_the_best_two_are_kept() -> None:
     assert found.kept == parse_cards("As Ac")
 
 
+def test_of_side_pots_each_goes_to_the_best_who_plays_for_it() -> None:
+    # Kings lose the first 60.00 to aces, who have no part in the 160.00 beside it, and queens lose that.
+    hands = (parse_cards("As Ac"), parse_cards("Qs Qc"))
+    felt = Spot(
+        worth=RULES.worths["hold-em-52"],
+        own=parse_cards("Ks Kc"),
+        others=hands,
+        board=parse_cards("2h 3h 7d 8d 9c"),
+        parts=(Part(60_00, (0, 1)), Part(160_00, (1,))),
+    )
+    found = equity(felt)
+    assert found.equity == Fraction(160, 220)
+    assert (found.win, found.tie) == (0, 1)
+    assert equity(replace(felt, parts=())).equity == 0
+
+
+def test_each_discard_is_weighed_the_best_first() -> None:
+    found = discards(spot("As Ac 2d", 1, "Ks Kh 9d 7c 3s"))
+    assert found[0].kept == parse_cards("As Ac")
+    assert [each.equity for each in found] == sorted((each.equity for each in found), reverse=True)
+    assert len(found) == 3
+
+
+def test_two_pairs_draw_one_card_and_a_straight_flush_none() -> None:
+    for own, kept in (("Jh Jc 9d 9h 4c", "Jh Jc 9d 9h"), ("9s 8s 7s 6s 5s", "9s 8s 7s 6s 5s")):
+        felt = spot(own, 1, game="draw-52", hand=5, board_whole=0)
+        assert draws(felt, 5)[0].kept == parse_cards(kept)
+    # No card may be drawn: the hand stands as it is.
+    assert [each.kept for each in draws(felt, 0)] == [felt.own]
+
+
 @pytest.mark.parametrize(
     ("bad", "says"),
     [
@@ -170,6 +203,37 @@ def test_a_short_call_wins_no_more_than_it_matches() -> None:
     felt = table("box 1: call", "box 2: raise to 90.00")
     # Box 1 has 48 left and 2 in: of the 90 of box 2 it can win 50.
     assert pot_odds(felt.state, 1) == PotOdds(4800, 200 + 5000)
+
+
+def test_whoever_cannot_match_a_call_has_no_part_in_the_side_pot() -> None:
+    game = GAMES["poker"]
+    felt = Table(game, Choice(game="poker").book(), setup_of(game, ("boxes=3",)))
+    act(
+        felt,
+        "box 1: buy chips 50.00",
+        "box 2: buy chips 100.00",
+        "box 3: buy chips 20.00",
+        "dealer: new hand",
+    )
+    act(felt, *(f"box {due.box}: post" for due in felt.state.due))
+    cards = iter(("As Ac", "7h 2d", "Kd Kc"))
+    boxes = [player.box for player in felt.state.clockwise(felt.state.button)]
+    act(felt, *(f"deck: box {box} {next(cards)}" for box in boxes))
+    act(felt, f"box {felt.state.turn}: raise to 20.00")
+    mine = spot_of(felt.rules, felt.state, felt.state.turn)
+    assert len(mine.parts) == 1, "20.00 is what everybody reaches"
+    act(felt, f"box {felt.state.turn}: raise to 50.00")
+    asked = felt.state.turn
+    others = [player for player in felt.state.live() if player.box != asked]
+    reach = [min(50_00 if asked != 3 else 20_00, each.bet + each.stack) for each in others]
+    parts = spot_of(felt.rules, felt.state, asked).parts
+    assert sum(part.cents for part in parts) == sum(reach) + (50_00 if asked != 3 else 20_00)
+
+
+def test_a_draw_or_a_discard_has_no_call() -> None:
+    felt = table("box 1: call", "box 2: check")
+    assert felt.state.phase == "dealing"
+    assert pot_odds(felt.state, 1).call == 0
 
 
 def test_nobody_without_cards_has_equity() -> None:

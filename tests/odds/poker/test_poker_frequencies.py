@@ -7,9 +7,8 @@ from math import comb
 
 import pytest
 
-from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked
-from pitboss.odds.poker import Frequencies, frequencies, price
+from pitboss.odds.poker import Frequencies, dealt, frequencies
 from pitboss.record.choice import Choice
 from pitboss.table.cards import DECK, RANKS, rank
 from pitboss.table.hands import Category, Ranking, category
@@ -17,15 +16,17 @@ from pitboss.table.hands import Category, Ranking, category
 DECKS = {52: "2", 40: "5", 36: "6", 32: "7"}
 
 
+Every = tuple[Frequencies, ...]
+
+
 @pytest.fixture(scope="module")
-def odds() -> Odds:
+def every_deck() -> Every:
     """Poker as the rules have it."""
-    return price(Asked(law=Choice(game="poker")))
+    return dealt(Asked(law=Choice(game="poker")))
 
 
-def of(odds: Odds, deck: int, ace_low: bool, cards: int) -> Frequencies:
+def of(every: Every, deck: int, ace_low: bool, cards: int) -> Frequencies:
     """The frequencies of one deck, ace and number of cards."""
-    every: tuple[Frequencies, ...] = odds.more["frequencies"]
     return next(each for each in every if (each.deck, each.ace_low, each.cards) == (deck, ace_low, cards))
 
 
@@ -53,16 +54,16 @@ def by_formula(ranks: int, ace_low: bool) -> dict[str, int]:
 
 @pytest.mark.parametrize("ace_low", [True, False])
 @pytest.mark.parametrize("deck", DECKS)
-def test_five_card_hands_are_as_many_as_formulas_say(odds: Odds, deck: int, ace_low: bool) -> None:
-    found = of(odds, deck, ace_low, 5)
+def test_five_card_hands_are_as_many_as_formulas_say(every_deck: Every, deck: int, ace_low: bool) -> None:
+    found = of(every_deck, deck, ace_low, 5)
     assert counts(found) == by_formula(deck // 4, ace_low)
     assert found.hands == comb(deck, 5)
     assert sum(each.probability for each in found.by_category) == 1
 
 
-def test_seven_cards_of_52_are_as_published(odds: Odds) -> None:
+def test_seven_cards_of_52_are_as_published(every_deck: Every) -> None:
     # Wikipedia, "Poker probability", frequency of 7-card poker hands.
-    assert counts(of(odds, 52, True, 7)) == {
+    assert counts(of(every_deck, 52, True, 7)) == {
         "royal-flush": 4_324,
         "straight-flush": 37_260,
         "four-of-a-kind": 224_848,
@@ -76,19 +77,19 @@ def test_seven_cards_of_52_are_as_published(odds: Odds) -> None:
     }
 
 
-def test_a_flush_stands_above_a_full_house_in_reduced_decks_alone(odds: Odds) -> None:
-    full = [each.category for each in of(odds, 52, True, 5).by_category]
-    short = [each.category for each in of(odds, 32, True, 5).by_category]
+def test_a_flush_stands_above_a_full_house_in_reduced_decks_alone(every_deck: Every) -> None:
+    full = [each.category for each in of(every_deck, 52, True, 5).by_category]
+    short = [each.category for each in of(every_deck, 32, True, 5).by_category]
     assert full.index("full-house") < full.index("flush")
     assert short.index("flush") < short.index("full-house")
 
 
-def test_the_games_that_use_each_deck_and_ace_are_named(odds: Odds) -> None:
-    assert of(odds, 36, True, 5).games == ()
-    assert of(odds, 36, False, 5).games == ("three-card-manila",)
-    assert of(odds, 32, False, 5).games == ("two-card-manila", "three-card-manila")
-    assert of(odds, 32, True, 7).games == ("seven-card-stud", "hold-em")
-    assert {each.cards for each in odds.more["frequencies"] if each.deck == 36} == {5}
+def test_the_games_that_use_each_deck_and_ace_are_named(every_deck: Every) -> None:
+    assert of(every_deck, 36, True, 5).games == ()
+    assert of(every_deck, 36, False, 5).games == ("three-card-manila",)
+    assert of(every_deck, 32, False, 5).games == ("two-card-manila", "three-card-manila")
+    assert of(every_deck, 32, True, 7).games == ("seven-card-stud", "hold-em")
+    assert {each.cards for each in every_deck if each.deck == 36} == {5}
 
 
 def test_a_category_that_is_never_dealt_has_no_frequency() -> None:

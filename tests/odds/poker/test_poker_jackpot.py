@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.games.poker.jackpot import recording
 from pitboss.odds.asked import Asked, Laid, OddsError
-from pitboss.odds.poker import Royal, jackpots, price
+from pitboss.odds.poker import Royal, dealt, jackpots, price
 from pitboss.record.choice import Choice
 from pitboss.table.hands import Category, category
 
@@ -79,9 +79,17 @@ def test_a_meter_is_paid_up_to_the_next_chip() -> None:
     # 12,345.67 and chips of 1.00: 12,346.00 (r 19.9(a)).
     paid = won(meter=12_345_67, table=("chips=1.00,5.00", "blinds=1.00,2.00"))[52, "community-cards"]
     assert paid.paid == 12_346_00
-    assert paid.worth == Fraction(12_346_00, 64_974)
-    assert won()[52, "flop"].worth is None
-    assert won(meter=0)[52, "flop"].worth == 0
+    assert paid.worth_cents == Fraction(12_346_00, 64_974)
+    assert won()[52, "flop"].worth_cents is None
+    assert won(meter=0)[52, "flop"].worth_cents == 0
+
+
+def test_what_the_jackpot_is_worth_at_a_meter_is_told_with_it() -> None:
+    asked = Asked(law=LAW, meter=50_000_00, table=("game=hold-em", "deck=32"))
+    told = price(asked).to_json()["jackpot"][0]
+    assert told["paid"] == 50_000_00
+    # Five in 25,172 hands win: 50,000.00 by that.
+    assert told["worth_cents"]["exact"] == str(Fraction(5 * 50_000_00, 25_172))
 
 
 def test_an_own_card_too_few_planted_in_the_engine_moves_the_figure(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,9 +129,8 @@ def test_other_readings_do_not_matter(reading: str, found: dict[tuple[int, str],
 
 def test_with_52_cards_alone_there_is_no_other_deck() -> None:
     law = Choice(game="poker", readings={"poker-deck-and-19-1": "general-rule"})
-    odds = price(Asked(law=law))
-    assert {each.deck for each in odds.more["frequencies"]} == {52}
-    assert {each.deck for each in odds.more["jackpot"]} == {52}
+    assert {each.deck for each in dealt(Asked(law=law))} == {52}
+    assert {each.deck for each in jackpots(Asked(law=law))} == {52}
 
 
 @pytest.mark.parametrize(
@@ -135,8 +142,8 @@ def test_with_52_cards_alone_there_is_no_other_deck() -> None:
         ({"stake": 100}, "--stake means nothing at poker"),
         ({"strategy": "tight"}, "--strategy means nothing at poker"),
         ({"shoe": {"A": 4}}, "--shoe means nothing at poker"),
-        ({"table": ("deck=48",)}, "--table: no game is played with this deck; .* hold-em-52"),
-        ({"table": ("game=omaha", "deck=40")}, "--table: no game"),
+        ({"table": ("deck=48",)}, "--table: there is no such game with such a deck; .* hold-em-52"),
+        ({"table": ("game=omaha", "deck=40")}, "--table: there is no such game"),
     ],
 )
 def test_what_means_nothing_is_refused_in_one_line(asked: dict[str, Any], says: str) -> None:
