@@ -55,8 +55,10 @@ def test_two_changes_that_meet_are_worth_more_together_than_alone() -> None:
 def test_the_amendment_of_2001_brings_wagers_and_changes_none_at_tai_sai() -> None:
     found = compared(price("tai-sai", on="1997-01-01", compare="2002-01-01"))
     assert not found.changes
-    assert {change.name for change in found.reaching} == {
-        "three-odds", "four-odds", "alternative-odds", "odd-totals", "even-totals",
+    assert {change.name for change in found.reaching} == {"three-odds"}
+    # A layout with one of these and without another cannot be opened.
+    assert {change.name for change in found.bound} == {
+        "four-odds", "alternative-odds", "odd-totals", "even-totals",
     }  # fmt: skip
     new = {beside.wager.wager for beside in found.wagers if beside.first is None}
     assert new == {"three-dice-combination", "four-number-combination", "odd", "even"}

@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import asdict
+
 from pitboss.law import Rulebook
-from pitboss.odds.compare import Beside, Change, Comparison, Wager, Worth
-from pitboss.odds.number import Number, fraction_of, percent
-from pitboss.odds.shown.tables import named
+from pitboss.odds.compare import Beside, Change, Comparison, Worth
+from pitboss.odds.number import Number, percent
+from pitboss.odds.number import shaped as figure
+from pitboss.odds.shown.names import named
 from pitboss.odds.shown.words import Table
 
 
@@ -17,6 +20,8 @@ def tables(found: Comparison) -> Iterator[Table]:
         yield _worths(found.changes)
     if found.reaching:
         yield _listed("Changes that bring wagers or take them away", found.reaching)
+    if found.bound:
+        yield _listed("Changes that cannot be made one at a time", found.bound)
     if found.idle:
         yield _listed("Changes that no wager feels", found.idle)
 
@@ -30,8 +35,7 @@ def _side_by_side(found: Comparison) -> Table:
     """Edges of both; wagers of a kind whose figures are the same stand in one row."""
     alike: dict[tuple[Any, ...], list[Beside]] = {}
     for each in found.wagers:
-        kind = (each.wager.wager, each.wager.strategy, each.wager.convention, each.wager.per)
-        alike.setdefault((*kind, each.first, each.second), []).append(each)
+        alike.setdefault((each.wager.kind, each.first, each.second), []).append(each)
     interacts = any(each.interaction for each in found.wagers)
     is_held = any(each.held is not None and each.held != each.second for each in found.wagers)
     title = f"House edge: {_called(found.first)} (first), {_called(found.second)} (second)"
@@ -53,19 +57,22 @@ def _side_by_side(found: Comparison) -> Table:
 def _worths(changes: Sequence[Worth]) -> Table:
     alike: dict[tuple[Any, ...], list[Worth]] = {}
     for each in changes:
-        kind = (each.wager.wager, each.wager.strategy, each.wager.convention, each.wager.per)
-        alike.setdefault((each.change, *kind, each.alone, each.last), []).append(each)
+        alike.setdefault((each.change, each.wager.kind, each.alone, each.last), []).append(each)
     rows: list[tuple[str, ...]] = []
     told = None
     for group in alike.values():
         change = group[0].change
         if change != told:
             told = change
-            rows.append((f"{change.name}: {change.old} -> {change.new}", "", ""))
+            rows.append((_told(change), "", ""))
             rows.append((f"  {', '.join(change.clauses) or 'house policy'}", "", ""))
         name = named([worth.wager for worth in group])
         rows.append((f"  {name}", _gain(group[0].alone), _gain(group[0].last)))
     return Table("What each change is worth to the player", ("", "made first", "made last"), tuple(rows))
+
+
+def _told(change: Change) -> str:
+    return f"{change.name}: together" if change.parts else f"{change.name}: {change.old} -> {change.new}"
 
 
 def _called(book: Rulebook) -> str:
@@ -89,7 +96,7 @@ def shaped(found: Comparison) -> dict[str, Any]:
         "second": _book(found.second),
         "wagers": [
             {
-                **_wager(each.wager),
+                **asdict(each.wager),
                 "first": _number(each.first),
                 "second": _number(each.second),
                 "difference": _number(each.difference),
@@ -101,18 +108,21 @@ def shaped(found: Comparison) -> dict[str, Any]:
         "changes": [
             {
                 **_change(each.change),
-                **_wager(each.wager),
+                **asdict(each.wager),
                 "alone": _number(each.alone),
                 "last": _number(each.last),
             }
             for each in found.changes
         ],
         "changes_of_wagers": [_change(each) for each in found.reaching],
+        "not_one_at_a_time": [_change(each) for each in found.bound],
         "without_effect": [_change(each) for each in found.idle],
     }
 
 
 def _change(change: Change) -> dict[str, Any]:
+    if change.parts:
+        return {"together": [part.name for part in change.parts], "clauses": list(change.clauses)}
     kind = "reading" if change.is_reading else "term"
     return {kind: change.name, "old": change.old, "new": change.new, "clauses": list(change.clauses)}
 
@@ -127,9 +137,5 @@ def _book(book: Rulebook) -> dict[str, Any]:
     }
 
 
-def _wager(wager: Wager) -> dict[str, str]:
-    return {name: getattr(wager, name) for name in Wager.__struct_fields__}
-
-
 def _number(number: Number | None) -> dict[str, Any] | None:
-    return None if number is None else {"exact": fraction_of(number), "decimal": float(number)}
+    return None if number is None else figure(number)

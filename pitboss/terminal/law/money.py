@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 
 from pitboss.terminal.answer import refuse
+from pitboss.terminal.working import working
 
 if TYPE_CHECKING:
     from pitboss.odds.compare import Comparison
@@ -19,7 +20,8 @@ def between(first: "Choice", second: "Choice") -> "Comparison":
     from pitboss.odds.front import answer
 
     try:
-        return compare(Asked(law=first), second, answer)[1]
+        with working(f"pitboss law diff {first.game}") as progress:
+            return compare(Asked(law=first), second, answer, progress)[1]
     except OddsError as error:
         refuse(f"--odds: {error}")
 

@@ -8,12 +8,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss import __version__
+from pitboss.odds.along import Along
 from pitboss.odds.answer import Odds
 from pitboss.odds.number import fraction_of, percent
 from pitboss.odds.priced import Priced
+from pitboss.odds.shown import along
 from pitboss.odds.shown.charts import Curve, Grid
 from pitboss.odds.shown.further import Piece, Records, pieces
-from pitboss.odds.shown.tables import MOST_NAMED, in_words, named, summary, together
+from pitboss.odds.shown.names import MOST_NAMED, named
+from pitboss.odds.shown.tables import in_words, summary, together
 from pitboss.terminal.law import drawing as draw
 from pitboss.terminal.law.answers import book_shape
 from pitboss.terminal.odds.html import bars, curve, grid
@@ -156,7 +159,7 @@ def _further(odds: Odds, name: str, value: Any, clauses: Clauses) -> str:
     """Figures of no single wager: charts, records in full, tables."""
     parts = (
         part
-        for kind, run in groupby(pieces(name, value), type)
+        for kind, run in groupby(pieces(odds.book, name, value), type)
         for part in _parts(odds, name, kind, [*run], clauses)
     )
     return section(capital(name), *parts)
@@ -171,6 +174,9 @@ def _parts(odds: Odds, name: str, kind: type, run: Sequence[Piece], clauses: Cla
         match piece:
             case Curve():
                 yield curve.draw(piece)
+            case Along():
+                yield from map(curve.draw, along.curves(piece))
+                yield from map(table, along.tables(piece))
             case Records(_, records):
                 yield table(summary(records)) if len(records) > 1 else ""
                 yield from (_wager(_title(name, record), record, clauses, len(records)) for record in records)
