@@ -84,10 +84,10 @@ def beside(asked: Asked, other: Choice, notes: tuple[str, ...] = (), progress: P
 def going(asked: Asked, span: str, progress: Progress = unheard) -> Odds:
     """The answer, and how the house edge goes along a term."""
     odds, found = go_along(asked, span, answer, progress)
-    notes = [f"No figures at {each}." for each in found.lacking]
+    notes = [f"No figures at {found.term.name} {', '.join(at)}: {why}." for why, at in found.lacking.items()]
     if not found.wagers:
         notes.append(
-            f"No wager feels {found.name} from {found.points[0].written} to {found.points[-1].written}."
+            f"No wager feels {found.term.name} from {found.points[0].written} to {found.points[-1].written}."
         )
     return replace(odds, more={"along": found, **odds.more}, notes=(*odds.notes, *notes))
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.law import Rulebook
-from pitboss.odds.along import Along, told
+from pitboss.odds.along import Along
 from pitboss.odds.answer import Odds
 from pitboss.odds.compare import Comparison
 from pitboss.odds.number import Number, percent
@@ -17,6 +17,7 @@ from pitboss.odds.shown.charts import Chart, Curve, Grid, letters
 from pitboss.odds.shown.further import Piece, Records, pieces
 from pitboss.odds.shown.names import MOST_NAMED, named
 from pitboss.odds.shown.words import LONGEST_EDGE, Table, decimal, fraction
+from pitboss.odds.span import told
 from pitboss.table.chips.money import money
 
 

@@ -49,7 +49,7 @@ def _rows(odds: Odds) -> Iterator[tuple[Rulebook, Sequence[Priced], str, str]]:
     yield odds.book, records(odds), "", ""
     if isinstance(along, Along):
         for point in along.points:
-            yield odds.book, point.records, along.name, point.written
+            yield odds.book, point.records, along.term.name, point.written
 
 
 def _row(found: dict[str, Any]) -> list[Any]:

@@ -77,12 +77,12 @@ def test_a_bar_is_as_long_as_its_value() -> None:
 def test_every_shape_that_can_be_drawn_is_drawn() -> None:
     html = page(every_chart(), COMMAND)
     assert html.count('<table class="strategy">') == 3
-    # The meter, and along the odds of red two wagers: red, and red with a number.
+    # The meter, and along the odds of a number two wagers: it, and red with it.
     assert html.count("<polyline") == 3
     for words_ in (
         "break-even: 2,000,000.00",
-        "in force: 1 to 1",
-        "break-even: about 1.",
+        "in force: 35 to 1",
+        "break-even: 36 to 1",
         "The margins as numbers",
         "How likely each net result is",
     ):

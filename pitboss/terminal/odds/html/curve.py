@@ -4,10 +4,10 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from pitboss.odds.along import in_units
 from pitboss.odds.number import percent
 from pitboss.odds.shown.charts import Curve
 from pitboss.odds.shown.tables import at_mark, points
+from pitboss.odds.span import in_units
 from pitboss.terminal.odds.html.bars import anchor
 from pitboss.terminal.odds.html.elements import folded, shown, table
 from pitboss.terminal.odds.html.scale import Scale, scale
