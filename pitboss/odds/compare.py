@@ -91,6 +91,14 @@ class Worth(Struct, frozen=True):
     last: Number | None
 
 
+class Reach(Struct, frozen=True):
+    """The wagers that a change brings, and those that it takes away."""
+
+    change: Change
+    brings: tuple[Wager, ...]
+    takes: tuple[Wager, ...]
+
+
 class Comparison(Struct, frozen=True, kw_only=True):
     """Two rulebooks, their wagers side by side, and what each change is worth."""
 
@@ -100,7 +108,7 @@ class Comparison(Struct, frozen=True, kw_only=True):
     """What the first says of every wager."""
     wagers: tuple[Beside, ...]
     changes: tuple[Worth, ...]
-    reaching: tuple[Change, ...]
+    reaching: tuple[Reach, ...]
     """Changes that bring wagers or take them away, and change the figures of none."""
     bound: tuple[Change, ...]
     """Changes that the rules cannot stand one at a time; what they are worth together is among the others."""
@@ -144,7 +152,7 @@ class _Steps:
         self.before = before
         self.after = after
         self.felt: list[Worth] = []
-        self.reaching: list[Change] = []
+        self.reaching: list[Reach] = []
         self.bound: list[Change] = []
         self.idle: list[Change] = []
 
@@ -154,8 +162,18 @@ class _Steps:
         last = self._under(change.unmade_in(self._second)), self.after
         found = [*_worths(change, alone, last)]
         self.felt += found
-        if not found and not change.parts:
-            self._kind(alone, last).append(change)
+        if not found:
+            self._sort(change, (alone, last))
+
+    def _sort(self, change: Change, steps: Sequence[_Step]) -> None:
+        """Keep a change that changes no figure with what else it does."""
+        stands = [(one, two) for one, two in steps if one is not None and two is not None]
+        brings = dict.fromkeys(wager for one, two in stands for wager in two if wager not in one)
+        takes = dict.fromkeys(wager for one, two in stands for wager in one if wager not in two)
+        if brings or takes:
+            self.reaching.append(Reach(change, tuple(brings), tuple(takes)))
+        elif not change.parts:
+            (self.idle if len(stands) == len(steps) else self.bound).append(change)
 
     def _under(self, law: Choice) -> _Figures | None:
         """The figures under a law; none where the rules cannot stand so."""
@@ -163,13 +181,6 @@ class _Steps:
             return _returns(self._laws.under(law))
         except (LawError, OddsError, CannotOpenError):
             return None
-
-    def _kind(self, alone: _Step, last: _Step) -> list[Change]:
-        """Where a change belongs that changes no figure."""
-        stands = [(one, two) for one, two in (alone, last) if one is not None and two is not None]
-        if any(one.keys() != two.keys() for one, two in stands):
-            return self.reaching
-        return self.idle if len(stands) == len((alone, last)) else self.bound
 
 
 def changes(first: Rulebook, second: Rulebook) -> Iterator[Change]:

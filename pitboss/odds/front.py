@@ -78,6 +78,8 @@ def price(
 def beside(asked: Asked, other: Choice, notes: tuple[str, ...] = (), progress: Progress = unheard) -> Odds:
     """The answer under another law, held against that under the law asked about."""
     second, comparison = compare_laws(asked, other, answer, progress)
+    if comparison.first.id == comparison.second.id:
+        notes = (*notes, "The two rulebooks say the same.")
     return replace(second, more={"comparison": comparison, **second.more}, notes=(*second.notes, *notes))
 
 

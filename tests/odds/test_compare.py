@@ -55,8 +55,12 @@ def test_two_changes_that_meet_are_worth_more_together_than_alone() -> None:
 def test_the_amendment_of_2001_brings_wagers_and_changes_none_at_tai_sai() -> None:
     found = compared(price("tai-sai", on="1997-01-01", compare="2002-01-01"))
     assert not found.changes
-    assert {change.name for change in found.reaching} == {"three-odds"}
-    # A layout with one of these and without another cannot be opened.
+    (reach,) = found.reaching
+    assert reach.change.name == "three-odds"
+    # With these odds goes the whole layout; one that has them and lacks another cannot be opened.
+    assert {wager.wager for wager in reach.brings} == {
+        "three-dice-combination", "four-number-combination", "odd", "even",
+    }  # fmt: skip
     assert {change.name for change in found.bound} == {
         "four-odds", "alternative-odds", "odd-totals", "even-totals",
     }  # fmt: skip

@@ -6,7 +6,8 @@ from typing import Any
 from msgspec.structs import asdict
 
 from pitboss.law import Rulebook
-from pitboss.odds.compare import Beside, Change, Comparison, Worth
+from pitboss.odds.compare import Beside, Change, Comparison, Reach, Worth
+from pitboss.odds.laws import Wager
 from pitboss.odds.number import Number, percent
 from pitboss.odds.number import shaped as figure
 from pitboss.odds.shown.names import named
@@ -19,7 +20,10 @@ def tables(found: Comparison) -> Iterator[Table]:
     if found.changes:
         yield _worths(found.changes)
     if found.reaching:
-        yield _listed("Changes that bring wagers or take them away", found.reaching)
+        rows = tuple((_told(each.change), _reached(each)) for each in found.reaching)
+        yield Table(
+            "Changes that bring wagers or take them away", ("change", "wagers"), rows, frozenset({0, 1})
+        )
     if found.bound:
         yield _listed("Changes that cannot be made one at a time", found.bound)
     if found.idle:
@@ -55,20 +59,57 @@ def _side_by_side(found: Comparison) -> Table:
 
 
 def _worths(changes: Sequence[Worth]) -> Table:
-    alike: dict[tuple[Any, ...], list[Worth]] = {}
-    for each in changes:
-        alike.setdefault((each.change, each.wager.kind, each.alone, each.last), []).append(each)
     rows: list[tuple[str, ...]] = []
-    told = None
-    for group in alike.values():
+    before = None
+    for group in _alike(changes):
         change = group[0].change
-        if change != told:
-            told = change
+        if change != before:
+            before = change
             rows.append((_told(change), "", ""))
             rows.append((f"  {', '.join(change.clauses) or 'house policy'}", "", ""))
         name = named([worth.wager for worth in group])
         rows.append((f"  {name}", _gain(group[0].alone), _gain(group[0].last)))
     return Table("What each change is worth to the player", ("", "made first", "made last"), tuple(rows))
+
+
+def told(found: Comparison) -> Iterator[tuple[Change, str]]:
+    """What each change is worth to the player, in a sentence, or what else it does."""
+    for group in _alike(found.changes):
+        worth = group[0]
+        first, last = _gain(worth.alone), _gain(worth.last)
+        gains = first if first == last else f"{first or 'nothing to tell'} made first, {last} made last"
+        for change in worth.change.parts or (worth.change,):
+            with_others = ", together with others" if worth.change.parts else ""
+            name = named([each.wager for each in group])
+            yield change, f"worth {gains} to the player of {name}{with_others}."
+    for reach in found.reaching:
+        for change in reach.change.parts or (reach.change,):
+            yield change, f"{_reached(reach)}{', together with others' if reach.change.parts else ''}."
+    for changes, says in (
+        (found.bound, "cannot be made one at a time."),
+        (found.idle, "no wager feels it."),
+    ):
+        yield from ((change, says) for change in changes)
+
+
+def _alike(changes: Sequence[Worth]) -> list[list[Worth]]:
+    """What a change is worth to wagers of a kind, where that is the same for all of them."""
+    alike: dict[tuple[Any, ...], list[Worth]] = {}
+    for each in changes:
+        alike.setdefault((each.change, each.wager.kind, each.alone, each.last), []).append(each)
+    return [*alike.values()]
+
+
+def _reached(reach: Reach) -> str:
+    brings, takes = _kinds(reach.brings), _kinds(reach.takes)
+    return "; ".join([*([f"brings {brings}"] if brings else []), *([f"takes away {takes}"] if takes else [])])
+
+
+def _kinds(wagers: Sequence[Wager]) -> str:
+    kinds: dict[tuple[str, ...], list[Wager]] = {}
+    for wager in wagers:
+        kinds.setdefault(wager.kind, []).append(wager)
+    return ", ".join(map(named, kinds.values()))
 
 
 def _told(change: Change) -> str:
@@ -114,7 +155,14 @@ def shaped(found: Comparison) -> dict[str, Any]:
             }
             for each in found.changes
         ],
-        "changes_of_wagers": [_change(each) for each in found.reaching],
+        "changes_of_wagers": [
+            {
+                **_change(each.change),
+                "brings": [asdict(wager) for wager in each.brings],
+                "takes": [asdict(wager) for wager in each.takes],
+            }
+            for each in found.reaching
+        ],
         "not_one_at_a_time": [_change(each) for each in found.bound],
         "without_effect": [_change(each) for each in found.idle],
     }

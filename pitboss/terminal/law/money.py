@@ -1,5 +1,6 @@
 """pitboss law diff --odds: what each change between two dates is worth."""
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -31,6 +32,17 @@ def shaped(worth: "Comparison") -> dict[str, Any]:
     from pitboss.odds.shown import compared
 
     return compared.shaped(worth)
+
+
+def beside(worth: "Comparison") -> dict[str, str]:
+    """What the change of each term is worth to the player, in words; of a table, of all its rows."""
+    from pitboss.odds.shown import compared
+
+    told: dict[str, list[str]] = defaultdict(list)
+    for change, says in compared.told(worth):
+        term, _, row = change.name.partition(".")
+        told[term].append(f"{row}: {says}" if row else f"{says[:1].upper()}{says[1:]}")
+    return {term: "\n".join(dict.fromkeys(lines)) for term, lines in told.items()}
 
 
 def page(out: Console, worth: "Comparison") -> None:

@@ -22,7 +22,9 @@ METER = {
 
 def every_chart() -> Odds:
     """Two wagers together, and every shape that can be drawn."""
-    found = price("roulette", "red=20.00", "straight-up 5=1.00", along="odds.straight-up=35 to 1..37 to 1 by 1 to 1")
+    found = price(
+        "roulette", "red=20.00", "straight-up 5=1.00", along="odds.straight-up=35 to 1..37 to 1 by 1 to 1"
+    )
     spread = priced(
         "joint", [Return(f"{net} units", Fraction(net), Fraction(1)) for net in range(9)], positions=9
     )
