@@ -42,17 +42,15 @@ def _marked(value: Number, marks: dict[str, Number]) -> str:
 def curves(found: Along) -> Iterator[Curve]:
     """A line for each wager that feels the term."""
     for group in _alike(found):
-        points = tuple(_edges(found, group[0]))
-        if len(points) > 1:
-            title = _title(group)
-            yield Curve(
-                title,
-                found.term.name,
-                title[:1].lower() + title[1:],
-                points,
-                (*_marks(found, group[0]),),
-                found.term.kind,
-            )
+        points, title = tuple(_edges(found, group[0])), _title(group)
+        yield Curve(
+            title,
+            found.term.name,
+            title[:1].lower() + title[1:],
+            points,
+            (*_marks(found, group[0]),),
+            found.term.kind,
+        )
 
 
 def _alike(found: Along) -> list[list[Moved]]:

@@ -13,12 +13,19 @@ from pitboss.odds.number import shaped as figure
 from pitboss.odds.shown.names import named
 from pitboss.odds.shown.words import Table
 
+_WORTH = "What each change is worth to the player"
+
 
 def tables(found: Comparison) -> Iterator[Table]:
-    """The wagers side by side, then what each change is worth."""
-    yield _side_by_side(found)
+    """The wagers side by side, then what each change is worth, then what the others do."""
+    yield side_by_side(found)
     if found.changes:
         yield _worths(found.changes)
+    yield from others(found)
+
+
+def others(found: Comparison) -> Iterator[Table]:
+    """Changes that change no figure, by what they do instead."""
     if found.reaching:
         rows = tuple((_told(each.change), _reached(each)) for each in found.reaching)
         yield Table(
@@ -35,7 +42,7 @@ def _listed(title: str, changes: Sequence[Change]) -> Table:
     return Table(title, ("term", "change"), rows, frozenset({0, 1}))
 
 
-def _side_by_side(found: Comparison) -> Table:
+def side_by_side(found: Comparison) -> Table:
     """Edges of both; wagers of a kind whose figures are the same stand in one row."""
     alike: dict[tuple[Any, ...], list[Beside]] = {}
     for each in found.wagers:
@@ -69,7 +76,23 @@ def _worths(changes: Sequence[Worth]) -> Table:
             rows.append((f"  {', '.join(change.clauses) or 'house policy'}", "", ""))
         name = named([worth.wager for worth in group])
         rows.append((f"  {name}", _gain(group[0].alone), _gain(group[0].last)))
-    return Table("What each change is worth to the player", ("", "made first", "made last"), tuple(rows))
+    return Table(_WORTH, ("", "made first", "made last"), tuple(rows))
+
+
+def worths(found: Comparison) -> Table:
+    """What each change is worth, a row for each wager that feels it: for who has room for all of it."""
+    rows = tuple(
+        (
+            _told(group[0].change),
+            ", ".join(group[0].change.clauses) or "house policy",
+            named([worth.wager for worth in group]),
+            _gain(group[0].alone),
+            _gain(group[0].last),
+        )
+        for group in _alike(found.changes)
+    )
+    columns = ("change", "clauses", "wager", "made first", "made last")
+    return Table(_WORTH, columns, rows, frozenset({0, 1, 2}))
 
 
 def told(found: Comparison) -> Iterator[tuple[Change, str]]:

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from pitboss.odds.number import percent
 from pitboss.odds.shown.charts import Curve
-from pitboss.odds.shown.tables import at_mark, points
+from pitboss.odds.shown.tables import at_mark
+from pitboss.odds.shown.words import Table
 from pitboss.odds.span import in_units
 from pitboss.terminal.odds.html.bars import anchor
 from pitboss.terminal.odds.html.elements import folded, shown, table
@@ -20,7 +21,7 @@ DOTS = 30
 ACROSS = 4
 
 
-def draw(curve: Curve) -> str:
+def draw(curve: Curve, numbers: Table) -> str:
     """A chart as HTML, with its points as a table to be opened."""
     marked = [at for _, at in curve.marks]
     x = scale(
@@ -42,7 +43,7 @@ def draw(curve: Curve) -> str:
 {_foot(curve, x)}
 <p class="across">{shown(curve.across)}</p>
 </div>
-{folded("The points as a table", table(replace(points(curve), title="")))}
+{folded("The points as a table", table(replace(numbers, title="")))}
 </figure>"""
 
 
