@@ -20,7 +20,8 @@ COMMAND = "pitboss odds roulette"
 
 def words(html: str) -> str:
     """What a page says, without its tags."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html.partition("</style>")[2])).replace("&nbsp;", " ")
+    body = html.partition("</style>")[2].replace("<wbr>", "")
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", body)).replace("&nbsp;", " ")
 
 
 def test_the_head_names_the_game_the_rulebook_the_day_and_the_command() -> None:

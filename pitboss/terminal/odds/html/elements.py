@@ -12,6 +12,8 @@ from pitboss.record.answer.explain import whys
 from pitboss.record.answer.shapes import Why
 from pitboss.terminal.paper.page import seen
 
+# A fraction of more signs may break at its bar.
+HALVED = 16
 # A cell of more signs may break anywhere.
 LONG = 24
 # A table of so few columns stays one on a telephone; one of more becomes a card a row.
@@ -71,10 +73,10 @@ def folded(title: str, body: str, kind: str = "more") -> str:
 
 def wrapping(written: str) -> str:
     """A figure or a name; a fraction breaks at its bar, and what is longer than those are where it must."""
+    if HALVED < len(written) <= LONGEST_EDGE and re.fullmatch(r"-?\d+/\d+", written):
+        return f'<span class="halves">{written.replace("/", "/<wbr>")}</span>'
     if len(written) <= LONG:
         return shown(written)
-    if len(written) <= LONGEST_EDGE and re.fullmatch(r"-?\d+/\d+", written):
-        return f'<span class="halves">{written.replace("/", "/<wbr>")}</span>'
     return f'<span class="long">{shown(written)}</span>'
 
 
