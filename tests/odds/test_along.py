@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.law import LawError
 from pitboss.odds import Odds, OddsError, price
@@ -97,3 +98,12 @@ def test_work_tells_how_far_it_has_come() -> None:
     assert told == sorted(told)
     assert told[0] == 0
     assert len(told) == 12
+
+
+def test_a_notebook_shows_the_rulebook_the_tables_and_the_method_as_words() -> None:
+    found = price("roulette", "red", along="odds.red=1 to 1..2 to 1 by 1 to 1")
+    html = replace(found, notes=("<script>",))._repr_html_()
+    assert html.startswith("<p>roulette: NZ 2001</p><table>")
+    assert '<td style="text-align: right">19 to 18</td>' in html
+    assert f"<p>{found.method}</p>" in html
+    assert "<script>" not in html

@@ -47,17 +47,21 @@ def draw_table(out: Console, table: Table) -> None:
 
 def _drawn(out: Console, table: Table) -> None:
     """A figure is never cut: where room is short fractions go below, then the table is broken to blocks."""
-    if _least(_widths(table)) <= out.width:
+    if _has_room(out, table):
         return _block(out, table, _widths(table))
     shorter = _in_decimals(table)
-    turned = _turned(shorter)
-    if len(turned.columns) < len(table.columns) and _least(_widths(turned)) <= out.width:
-        return _block(out, turned, _widths(turned))
-    for number, block in enumerate(_blocks(out, shorter)):
+    blocks, turned = [*_blocks(out, shorter)], _turned(shorter)
+    if len(blocks) > 1 and len(turned.columns) < len(table.columns) and _has_room(out, turned):
+        blocks = [turned]
+    for number, block in enumerate(blocks):
         if number:
             out.print()
-        _block(out, block, _widths(block, cell_len if _least(_widths(block)) <= out.width else _longest_word))
+        _block(out, block, _widths(block, cell_len if _has_room(out, block) else _longest_word))
     return _fractions(out, table)
+
+
+def _has_room(out: Console, table: Table) -> bool:
+    return _least(_widths(table)) <= out.width
 
 
 def _blocks(out: Console, table: Table) -> Iterator[Table]:
