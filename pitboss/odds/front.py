@@ -13,6 +13,7 @@ from pitboss.odds.asked import Asked, Laid, OddsError
 from pitboss.odds.compare import compare as compare_laws
 from pitboss.odds.games import PRICED
 from pitboss.odds.progress import Progress, unheard
+from pitboss.odds.walk import StuckError
 from pitboss.record.choice import Choice, parse_on
 from pitboss.table.chips.money import BadMoneyError, money, parse_money
 
@@ -99,7 +100,12 @@ def answer(asked: Asked, progress: Progress = unheard) -> Odds:
     if asked.law.game not in PRICED:
         near = meant(asked.law.game, PRICED)
         raise OddsError(f"GAME {asked.law.game!r} has no odds; allowed: {', '.join(PRICED)}{near}")
-    return PRICED[asked.law.game](asked, progress)
+    try:
+        return PRICED[asked.law.game](asked, progress)
+    except StuckError as error:
+        if not asked.law.proposed:
+            raise
+        raise OddsError(f"no round can be played under what is proposed: {error}") from None
 
 
 def laid(text: str) -> Laid:

@@ -89,3 +89,8 @@ def test_json_names_both_rulebooks_and_what_is_proposed() -> None:
     (change,) = comparison["changes"]
     assert (change["term"], change["old"], change["new"]) == ("odds.red", "1 to 1", "2 to 1")
     assert change["alone"]["exact"] == "18/37"
+
+
+def test_a_proposal_under_which_no_round_can_be_played_is_refused() -> None:
+    with pytest.raises(OddsError, match="no round can be played under what is proposed"):
+        price("mini-baccarat", "tie", proposed={"initial-cards": "1"})
