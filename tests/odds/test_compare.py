@@ -94,3 +94,9 @@ def test_json_names_both_rulebooks_and_what_is_proposed() -> None:
 def test_a_proposal_under_which_no_round_can_be_played_is_refused() -> None:
     with pytest.raises(OddsError, match="no round can be played under what is proposed"):
         price("mini-baccarat", "tie", proposed={"initial-cards": "1"})
+
+
+def test_rulebooks_of_one_name_are_told_apart_by_their_readings() -> None:
+    found = price("tai-sai", "double 3", on="1997-01-01", compare="double-on-triple=for-each")
+    title = "NZ 1996 on 1997-01-01 (first), NZ 1996 on 1997-01-01 with double-on-triple=for-each (second)"
+    assert f"House edge: {title}" in str(found)

@@ -140,7 +140,14 @@ def _told(change: Change) -> str:
 
 
 def _called(book: Rulebook) -> str:
-    return f"{book.name} on {book.at:%Y-%m-%d}" if book.at else book.name
+    day = f" on {book.at:%Y-%m-%d}" if book.at else ""
+    read = (
+        f"{name}={book.reading(name)}"
+        for name, item in book.interpretations.items()
+        if book.reading(name) != item.default
+    )
+    chosen = ", ".join([*sorted(book.elections), *read])
+    return f"{book.name}{day}{f' with {chosen}' if chosen else ''}"
 
 
 def _edge(ev: Number | None) -> str:
