@@ -25,14 +25,22 @@ class Odds(Struct, frozen=True, kw_only=True):
         from pitboss.odds.shown.tables import tables
         from pitboss.odds.shown.text import as_text
 
-        head = f"{self.book.game}: {self.book.name}"
-        return "\n\n".join([head, *map(as_text, tables(self)), self.method, *self.notes])
+        return "\n\n".join([self._head, *map(as_text, tables(self)), *self._foot])
 
     def _repr_html_(self) -> str:
         from pitboss.odds.shown.tables import tables
-        from pitboss.odds.shown.text import as_html
+        from pitboss.odds.shown.text import as_html, paragraphs
 
-        return "".join(map(as_html, tables(self)))
+        return "".join([paragraphs([self._head]), *map(as_html, tables(self)), paragraphs(self._foot)])
+
+    @property
+    def _head(self) -> str:
+        return f"{self.book.game}: {self.book.name}"
+
+    @property
+    def _foot(self) -> tuple[str, ...]:
+        """How it was found, and what has to be known to read it."""
+        return (self.method, *self.notes)
 
     def to_json(self) -> dict[str, Any]:
         """The figures in the shape `pitboss/odds/1`."""

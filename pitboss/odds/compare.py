@@ -1,7 +1,8 @@
 """What a rule is worth: two rulebooks priced side by side, the difference laid to the terms that changed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,22 +12,17 @@ from pitboss.law.diff import TermChange, term_changes
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.games import holding
+from pitboss.odds.laws import Laws, Pricing, Wager, records, wager_of
 from pitboss.odds.number import Number
 from pitboss.odds.priced import Priced
+from pitboss.odds.progress import Progress, parts, unheard
 from pitboss.record.choice import Choice
 from pitboss.record.table import CannotOpenError
 
-Pricing = Callable[[Asked], Odds]
-
-
-class Wager(Struct, frozen=True, order=True):
-    """What makes two records those of one wager."""
-
-    wager: str
-    variant: str
-    strategy: str
-    convention: str
-    per: str
+_Figures = Mapping[Wager, Number]
+_Step = tuple[_Figures | None, _Figures | None]
+# Figures in floating point that are nearer to each other than this are the same.
+NEAR = 1e-10
 
 
 class Beside(Struct, frozen=True):
@@ -54,19 +50,32 @@ class Change(Struct, frozen=True):
     new: str
     clauses: tuple[str, ...]
     is_reading: bool = False
+    parts: tuple["Change", ...] = ()
+    """Changes that stand only together; such a one has no values of its own."""
 
     def made_in(self, law: Choice) -> Choice:
         """A law with this change."""
-        return self._with(law, self.new)
+        return _fold(law, self.parts, Change.made_in) if self.parts else self._with(law, self.new)
 
     def unmade_in(self, law: Choice) -> Choice:
         """A law without it."""
-        return self._with(law, self.old)
+        return _fold(law, self.parts, Change.unmade_in) if self.parts else self._with(law, self.old)
 
     def _with(self, law: Choice, value: str) -> Choice:
         if self.is_reading:
             return replace(law, readings={**law.readings, self.name: value})
         return replace(law, proposed={**law.proposed, self.name: value})
+
+
+def _fold(law: Choice, parts: Iterable[Change], step: Callable[[Change, Choice], Choice]) -> Choice:
+    return reduce(lambda found, part: step(part, found), parts, law)
+
+
+def _bundle(parts: Sequence[Change]) -> Change:
+    """Changes that stand only together, as one."""
+    name = ", ".join(part.name for part in parts)
+    clauses = dict.fromkeys(clause for part in parts for clause in part.clauses)
+    return Change(name, "", "", tuple(clauses), parts=tuple(parts))
 
 
 class Worth(Struct, frozen=True):
@@ -82,38 +91,96 @@ class Worth(Struct, frozen=True):
     last: Number | None
 
 
-class Comparison(Struct, frozen=True):
+class Reach(Struct, frozen=True):
+    """The wagers that a change brings, and those that it takes away."""
+
+    change: Change
+    brings: tuple[Wager, ...]
+    takes: tuple[Wager, ...]
+
+
+class Comparison(Struct, frozen=True, kw_only=True):
     """Two rulebooks, their wagers side by side, and what each change is worth."""
 
     first: Rulebook
     second: Rulebook
+    before: tuple[Priced, ...]
+    """What the first says of every wager."""
     wagers: tuple[Beside, ...]
     changes: tuple[Worth, ...]
-    reaching: tuple[Change, ...]
+    reaching: tuple[Reach, ...]
     """Changes that bring wagers or take them away, and change the figures of none."""
+    bound: tuple[Change, ...]
+    """Changes that the rules cannot stand one at a time; what they are worth together is among the others."""
     idle: tuple[Change, ...]
     """Changes that no wager feels."""
 
 
-def compare(asked: Asked, other: Choice, pricing: Pricing) -> tuple[Odds, Comparison]:
+def compare(
+    asked: Asked, other: Choice, pricing: Pricing, progress: Progress = unheard
+) -> tuple[Odds, Comparison]:
     """The figures under another law, and how they differ from those under the law asked about."""
     beyond = replace(asked, law=other)
-    first, second = pricing(asked), pricing(beyond)
-    before, after = _returns(first), _returns(second)
-    felt: list[Worth] = []
-    reaching: list[Change] = []
-    idle: list[Change] = []
-    for change in changes(first.book, second.book):
-        made = _under(asked, change.made_in(asked.law), pricing)
-        unmade = _under(beyond, change.unmade_in(other), pricing)
-        found = [*_worths(change, (before, made), (unmade, after))]
-        felt += found
-        if not found:
-            moves = unmade.keys() != after.keys() or (made and made.keys() != before.keys())
-            (reaching if moves else idle).append(change)
+    every = [*changes(asked.book, beyond.book)]
+    laws = Laws(asked, pricing, parts(progress, 4 + 2 * len(every)))
+    first, second = laws.under(asked.law), laws.under(other)
+    steps = _Steps(laws, asked.law, other, _returns(first), _returns(second))
+    for change in every:
+        steps.weigh(change)
+    if steps.bound:
+        steps.weigh(_bundle(steps.bound))
     held = {**_held(first, second), **_held_by_game(asked, beyond, second)}
-    wagers = tuple(_beside(before, after, felt, held))
-    return second, Comparison(first.book, second.book, wagers, tuple(felt), tuple(reaching), tuple(idle))
+    return second, Comparison(
+        first=first.book,
+        second=second.book,
+        before=records(first),
+        wagers=tuple(_beside(steps.before, steps.after, steps.felt, held)),
+        changes=tuple(steps.felt),
+        reaching=tuple(steps.reaching),
+        bound=tuple(steps.bound),
+        idle=tuple(steps.idle),
+    )
+
+
+class _Steps:
+    """From one law to another by one change at a time: what each is worth, or what else it does."""
+
+    def __init__(self, laws: Laws, first: Choice, second: Choice, before: _Figures, after: _Figures) -> None:
+        self._laws = laws
+        self._first = first
+        self._second = second
+        self.before = before
+        self.after = after
+        self.felt: list[Worth] = []
+        self.reaching: list[Reach] = []
+        self.bound: list[Change] = []
+        self.idle: list[Change] = []
+
+    def weigh(self, change: Change) -> None:
+        """Make a change first, and make it last."""
+        alone = self.before, self._under(change.made_in(self._first))
+        last = self._under(change.unmade_in(self._second)), self.after
+        found = [*_worths(change, alone, last)]
+        self.felt += found
+        if not found:
+            self._sort(change, (alone, last))
+
+    def _sort(self, change: Change, steps: Sequence[_Step]) -> None:
+        """Keep a change that changes no figure with what else it does."""
+        stands = [(one, two) for one, two in steps if one is not None and two is not None]
+        brings = dict.fromkeys(wager for one, two in stands for wager in two if wager not in one)
+        takes = dict.fromkeys(wager for one, two in stands for wager in one if wager not in two)
+        if brings or takes:
+            self.reaching.append(Reach(change, tuple(brings), tuple(takes)))
+        elif not change.parts:
+            (self.idle if len(stands) == len(steps) else self.bound).append(change)
+
+    def _under(self, law: Choice) -> _Figures | None:
+        """The figures under a law; none where the rules cannot stand so."""
+        try:
+            return _returns(self._laws.under(law))
+        except (LawError, OddsError, CannotOpenError):
+            return None
 
 
 def changes(first: Rulebook, second: Rulebook) -> Iterator[Change]:
@@ -147,9 +214,9 @@ def _held(first: Odds, second: Odds) -> dict[Wager, Number]:
     So it is where play decides how often each event comes and the rules what it pays: where both rulebooks
     know the same events, each with one payment.
     """
-    new = {wager_of(record): record for record in second.wagers}
+    new = {wager_of(record): record for record in records(second)}
     found: dict[Wager, Number] = {}
-    for record in first.wagers:
+    for record in records(first):
         other = new.get(wager_of(record))
         if record.strategy and record.positions and other is not None:
             pays = {each.event: each.net for each in other.returns}
@@ -169,37 +236,28 @@ def _held_by_game(asked: Asked, beyond: Asked, second: Odds) -> dict[Wager, Numb
     return {wager: worth for wager, worth in found.items() if worth is not None}
 
 
-_Step = tuple[Mapping[Wager, Number], Mapping[Wager, Number]]
-
-
 def _worths(change: Change, alone: _Step, last: _Step) -> Iterator[Worth]:
     """What one change is worth, made first and made last, to every wager that feels it."""
-    for wager in dict.fromkeys((*alone[0], *last[1])):
+    for wager in dict.fromkeys((*(alone[0] or ()), *(last[1] or ()))):
         found = Worth(change, wager, _gained(alone, wager), _gained(last, wager))
-        if found.alone or found.last:
+        if is_felt(found.alone) or is_felt(found.last):
             yield found
 
 
 def _gained(step: _Step, wager: Wager) -> Number | None:
     before, after = step
-    return after[wager] - before[wager] if wager in before and wager in after else None
+    if before is None or after is None or wager not in before or wager not in after:
+        return None
+    return after[wager] - before[wager]
 
 
-def _under(asked: Asked, law: Choice, pricing: Pricing) -> Mapping[Wager, Number]:
-    """The figures under a law with one change; nothing where the rules cannot stand so."""
-    try:
-        return _returns(pricing(replace(asked, law=law)))
-    except (LawError, OddsError, CannotOpenError):
-        return {}
+def is_felt(worth: Number | None) -> bool:
+    """Whether a difference is one."""
+    return bool(worth) if isinstance(worth, Fraction) else worth is not None and abs(worth) > NEAR
 
 
-def _returns(odds: Odds) -> Mapping[Wager, Number]:
-    return {wager_of(record): record.ev for record in odds.wagers}
-
-
-def wager_of(record: Priced) -> Wager:
-    """What a record is of."""
-    return Wager(record.wager, record.variant, record.strategy, record.convention, record.per)
+def _returns(odds: Odds) -> _Figures:
+    return {wager_of(record): record.ev for record in records(odds)}
 
 
 def _clauses(change: TermChange, first: Rulebook, second: Rulebook) -> Iterator[str]:

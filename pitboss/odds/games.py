@@ -10,45 +10,46 @@ if TYPE_CHECKING:
     from pitboss.odds.asked import Asked
     from pitboss.odds.number import Number
     from pitboss.odds.priced import Priced
+    from pitboss.odds.progress import Progress
 
-    Pricing = Callable[[Asked], Odds]
+    Pricing = Callable[[Asked, Progress], Odds]
     Holding = Callable[[Asked, Asked, Priced], Number | None]
 
 
 def _roulette() -> "Pricing":
     from pitboss.odds.layout.games import roulette
 
-    return roulette
+    return _at_once(roulette)
 
 
 def _money_wheel() -> "Pricing":
     from pitboss.odds.layout.games import money_wheel
 
-    return money_wheel
+    return _at_once(money_wheel)
 
 
 def _tai_sai() -> "Pricing":
     from pitboss.odds.layout.games import tai_sai
 
-    return tai_sai
+    return _at_once(tai_sai)
 
 
 def _baccarat() -> "Pricing":
     from pitboss.odds.baccarat import price
 
-    return price
+    return _at_once(price)
 
 
 def _poker() -> "Pricing":
     from pitboss.odds.poker import price
 
-    return price
+    return _at_once(price)
 
 
 def _craps() -> "Pricing":
     from pitboss.odds.craps import price
 
-    return price
+    return _at_once(price)
 
 
 def _caribbean_stud() -> "Pricing":
@@ -60,7 +61,12 @@ def _caribbean_stud() -> "Pricing":
 def _blackjack() -> "Pricing":
     from pitboss.odds.blackjack import price
 
-    return price
+    return _at_once(price)
+
+
+def _at_once(price: "Callable[[Asked], Odds]") -> "Pricing":
+    """A pricing that has nothing to tell before it is done."""
+    return lambda asked, progress: price(asked)
 
 
 PRICED: Mapping[str, "Pricing"] = OnDemand(

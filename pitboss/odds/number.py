@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from math import sqrt
+from typing import Any
 
 # Exact, or reckoned in floating point; whoever reckons so says how far it may be off.
 Number = Fraction | float
@@ -14,6 +15,15 @@ def fraction_of(number: Number) -> str | None:
     ('-7/495', None)
     """
     return str(number) if isinstance(number, Fraction) else None
+
+
+def shaped(number: Number) -> dict[str, Any]:
+    """A figure as JSON has it, exact where it can be.
+
+    >>> shaped(Fraction(1, 4)), shaped(0.5)
+    ({'exact': '1/4', 'decimal': 0.25}, {'exact': None, 'decimal': 0.5})
+    """
+    return {"exact": fraction_of(number), "decimal": float(number)}
 
 
 def root(number: Number) -> float:

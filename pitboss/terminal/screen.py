@@ -35,6 +35,17 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[:most]}..."
 
 
+# To the beginning of a line, and nothing left on it.
+_WIPE = "\r\x1b[K"
+
+
+def rewrite(text: str = "") -> None:
+    """Write one line on stderr over what stood there before; it is for a terminal alone."""
+    with _unheard():
+        sys.stderr.write(f"{_WIPE}{on_one_line(text)}")
+        sys.stderr.flush()
+
+
 def say_json(text: str) -> None:
     """Print JSON; what steers a terminal is written in digits, which says the same."""
     with heard():

@@ -55,8 +55,14 @@ def test_two_changes_that_meet_are_worth_more_together_than_alone() -> None:
 def test_the_amendment_of_2001_brings_wagers_and_changes_none_at_tai_sai() -> None:
     found = compared(price("tai-sai", on="1997-01-01", compare="2002-01-01"))
     assert not found.changes
-    assert {change.name for change in found.reaching} == {
-        "three-odds", "four-odds", "alternative-odds", "odd-totals", "even-totals",
+    (reach,) = found.reaching
+    assert reach.change.name == "three-odds"
+    # With these odds goes the whole layout; one that has them and lacks another cannot be opened.
+    assert {wager.wager for wager in reach.brings} == {
+        "three-dice-combination", "four-number-combination", "odd", "even",
+    }  # fmt: skip
+    assert {change.name for change in found.bound} == {
+        "four-odds", "alternative-odds", "odd-totals", "even-totals",
     }  # fmt: skip
     new = {beside.wager.wager for beside in found.wagers if beside.first is None}
     assert new == {"three-dice-combination", "four-number-combination", "odd", "even"}
@@ -83,3 +89,14 @@ def test_json_names_both_rulebooks_and_what_is_proposed() -> None:
     (change,) = comparison["changes"]
     assert (change["term"], change["old"], change["new"]) == ("odds.red", "1 to 1", "2 to 1")
     assert change["alone"]["exact"] == "18/37"
+
+
+def test_a_proposal_under_which_no_round_can_be_played_is_refused() -> None:
+    with pytest.raises(OddsError, match="no round can be played under what is proposed"):
+        price("mini-baccarat", "tie", proposed={"initial-cards": "1"})
+
+
+def test_rulebooks_of_one_name_are_told_apart_by_their_readings() -> None:
+    found = price("tai-sai", "double 3", on="1997-01-01", compare="double-on-triple=for-each")
+    title = "NZ 1996 on 1997-01-01 (first), NZ 1996 on 1997-01-01 with double-on-triple=for-each (second)"
+    assert f"House edge: {title}" in str(found)

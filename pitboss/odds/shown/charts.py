@@ -6,11 +6,10 @@ Whatever the key in `Odds.more`, these are known by what they hold:
   the play is worth over the next best, in units of the wager, and may be left out; `plays` and `costs`, what
   each option costs, will do in their place; and below a key that ends in `chart`, so will the bare play;
 - a meter, `{"points": [{"meter": 100_000_00, "ev": -0.2}, ...], "break_even": 218_000_00}`, in cents, with
-  `ev` for each unit wagered; the list of points alone will do;
-- a term, `{"name": "royal flush", "points": [{"value": 100, "edge": 0.05}, ...], "in_force": 100}`.
+  `ev` for each unit wagered; the list of points alone will do.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import count
 from typing import Any
@@ -42,17 +41,17 @@ class Grid(Struct, frozen=True):
 
 
 class Curve(Struct, frozen=True):
-    """A part of one that follows from a number: points in order, and a number that is to be marked."""
+    """A part of one that follows from a figure: points in order, and values that are to be marked."""
 
     title: str
     across: str
-    """What the number is."""
+    """What the figure is."""
     up: str
     """What follows from it."""
     points: tuple[tuple[Number, Number], ...]
-    mark: tuple[str, Number] | None = None
-    is_money: bool = False
-    """Whether the number is in cents."""
+    marks: tuple[tuple[str, Number], ...] = ()
+    kind: str = "count"
+    """What kind of figure it is, as the law has it: money is in cents."""
 
 
 Chart = Grid | Curve
@@ -67,7 +66,7 @@ def charts(name: str, value: Any) -> tuple[Chart, ...]:
     ()
     """
     value = _plain(value)
-    found = _grid(name, value) or _meter(name, value) or _term(name, value)
+    found = _grid(name, value) or _meter(name, value)
     if found:
         return (found,)
     if not isinstance(value, Mapping) or not value:
@@ -150,43 +149,25 @@ def _signs(play: str) -> Iterator[str]:
 
 def _meter(name: str, value: Any) -> Curve | None:
     even = _number(value.get("break_even")) if isinstance(value, Mapping) else None
-    points = _points(value, ("meter",), ("ev",))
+    points = _points(value, "meter", "ev")
     if not points:
         return None
-    mark = ("break-even", even) if even is not None else None
-    return Curve(
-        name, "meter, in dollars", "expected return of each unit wagered", points, mark, is_money=True
-    )
+    marks = (("break-even", even),) if even is not None else ()
+    return Curve(name, "meter, in dollars", "expected return of each unit wagered", points, marks, "money")
 
 
-def _term(name: str, value: Any) -> Curve | None:
-    points = _points(value, ("value",), ("edge", "house_edge"))
-    if not points:
-        return None
-    stated: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
-    now = _number(stated.get("in_force"))
-    mark = ("in force", now) if now is not None else None
-    return Curve(name, str(stated.get("name") or "value"), "house edge", points, mark)
-
-
-def _points(value: Any, across: Sequence[str], up: Sequence[str]) -> tuple[tuple[Number, Number], ...]:
-    """Two numbers or more with what follows from each, in order."""
+def _points(value: Any, across: str, up: str) -> tuple[tuple[Number, Number], ...]:
+    """Two figures or more with what follows from each, in order."""
     rows = value.get("points") if isinstance(value, Mapping) else value
     if not isinstance(rows, tuple | list):
         return ()
     found: list[tuple[Number, Number]] = []
     for row in map(_plain, rows):
-        if not isinstance(row, Mapping):
-            return ()
-        x, y = _first(row, across), _first(row, up)
+        x, y = (_number(row.get(name)) if isinstance(row, Mapping) else None for name in (across, up))
         if x is None or y is None:
             return ()
         found.append((x, y))
     return tuple(sorted(found)) if len(found) > 1 else ()
-
-
-def _first(row: Mapping[str, Any], names: Sequence[str]) -> Number | None:
-    return next((number for name in names if (number := _number(row.get(name))) is not None), None)
 
 
 def _number(value: Any) -> Number | None:

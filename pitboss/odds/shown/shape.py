@@ -4,7 +4,7 @@ Every figure is `{"exact": "7/495", "decimal": 0.0141...}`, its `exact` null whe
 record per wager, variant, strategy and convention; what is of no single wager has keys of its own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -12,11 +12,13 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from pitboss.law import Rulebook
+from pitboss.odds.along import Along
 from pitboss.odds.answer import Odds
 from pitboss.odds.compare import Comparison
-from pitboss.odds.number import Number, fraction_of
+from pitboss.odds.number import shaped as number
 from pitboss.odds.priced import Priced, Return
-from pitboss.odds.shown import compared
+from pitboss.odds.shown import along, compared
+from pitboss.odds.shown.further import BECAUSE
 
 SCHEMA = "pitboss/odds/1"
 
@@ -71,13 +73,8 @@ def _return(book: Rulebook, priced: Priced, each: Return) -> dict[str, Any]:
         "combinations": number(each.weight) if priced.positions else None,
         "probability": number(priced.probability(each)),
         "contribution": number(priced.contribution(each)),
-        "because": [book.cite(ref) for ref in each.because],
+        BECAUSE: _cited(book, each.because),
     }
-
-
-def number(figure: Number) -> dict[str, Any]:
-    """A figure, exact where it can be."""
-    return {"exact": fraction_of(figure), "decimal": float(figure)}
 
 
 def plain(book: Rulebook, value: Any) -> Any:
@@ -85,6 +82,8 @@ def plain(book: Rulebook, value: Any) -> Any:
     match value:
         case Comparison():
             return compared.shaped(value)
+        case Along():
+            return along.json(value)
         case Priced():
             return record(book, value)
         case Fraction() | float():
@@ -92,7 +91,14 @@ def plain(book: Rulebook, value: Any) -> Any:
         case Struct():
             return plain(book, asdict(value))
         case Mapping():
-            return {str(name): plain(book, item) for name, item in value.items()}
+            return {
+                str(name): _cited(book, item) if name == BECAUSE else plain(book, item)
+                for name, item in value.items()
+            }
         case tuple() | list():
             return [plain(book, item) for item in value]
     return value
+
+
+def _cited(book: Rulebook, because: Sequence[str]) -> list[str]:
+    return [book.cite(ref) if ref in book.clauses else ref for ref in because]

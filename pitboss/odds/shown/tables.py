@@ -8,17 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.law import Rulebook
+from pitboss.odds.along import Along
 from pitboss.odds.answer import Odds
-from pitboss.odds.compare import Comparison, Wager
+from pitboss.odds.compare import Comparison
 from pitboss.odds.number import Number, percent
 from pitboss.odds.priced import Priced
 from pitboss.odds.shown.charts import Chart, Curve, Grid, letters
 from pitboss.odds.shown.further import Piece, Records, pieces
-from pitboss.odds.shown.words import Table, decimal, fraction
+from pitboss.odds.shown.names import MOST_NAMED, named
+from pitboss.odds.shown.words import LONGEST_EDGE, Table, decimal, fraction
+from pitboss.odds.span import told
 from pitboss.table.chips.money import money
-
-# Of a kind of wager, so many variants are named.
-MOST_NAMED = 6
 
 
 def tables(odds: Odds) -> Iterator[Table]:
@@ -30,7 +30,7 @@ def tables(odds: Odds) -> Iterator[Table]:
         for records in alike:
             yield returns(odds.book, records[0], named(records))
     for name, value in odds.more.items():
-        for piece in pieces(name.replace("_", " "), value):
+        for piece in pieces(odds.book, name.replace("_", " "), value):
             yield from in_words(odds.book, piece)
 
 
@@ -49,6 +49,10 @@ def in_words(book: Rulebook, piece: Piece) -> Iterator[Table]:
             from pitboss.odds.shown import compared
 
             yield from compared.tables(piece)
+        case Along():
+            from pitboss.odds.shown import along
+
+            yield from along.tables(piece)
 
 
 def summary(wagers: Sequence[Priced]) -> Table:
@@ -62,7 +66,7 @@ def summary(wagers: Sequence[Priced]) -> Table:
         one = records[0]
         push = [percent(one.p_push)] if has_push else []
         risk = [percent(one.element_of_risk)] if has_risk else []
-        edge = [fraction(one.house_edge), percent(one.house_edge) + _error(one)]
+        edge = [fraction(one.house_edge, LONGEST_EDGE), percent(one.house_edge) + _error(one)]
         figures = [percent(one.p_win), *push, percent(one.p_lose), *edge, *risk]
         rows.append((named(records), *figures, f"{one.standard_deviation:.4f}"))
     return Table("", tuple(columns), tuple(rows))
@@ -83,20 +87,6 @@ def _results(record: Priced) -> frozenset[tuple[Number, Number]]:
     for each in record.returns:
         weights[each.net] += each.weight
     return frozenset(weights.items())
-
-
-def named(records: Sequence[Priced | Wager]) -> str:
-    """Wagers whose figures are the same, in words."""
-    one, variants = records[0], [record.variant for record in records if record.variant]
-    which = ", ".join(variants) if len(variants) <= MOST_NAMED else f"{len(variants)} places"
-    how = [one.strategy] if one.strategy else []
-    how += [f"per {_PER[one.convention]}"] if one.convention != "made" else []
-    how += [f"by {one.per.replace('-', ' ')}"] if one.per != "stake" else []
-    name = f"{one.wager.replace('-', ' ')} {which}".rstrip()
-    return f"{name} ({', '.join(how)})" if how else name
-
-
-_PER = {"made": "wager made", "resolved": "wager decided", "roll": "roll"}
 
 
 def returns(book: Rulebook, record: Priced, title: str = "") -> Table:
@@ -144,17 +134,15 @@ def points(chart: Chart) -> Table:
             rows = tuple((row, *(short[cell.play] if cell else "" for cell in cells)) for row, cells in lines)
             key = ", ".join(f"{sign} {play}" for play, sign in short.items() if sign != play)
             return Table(f"{title} ({key})" if key else title, ("", *columns), rows)
-        case Curve(title, across, up, found, mark):
-            pairs = [(at_mark(chart, x), percent(y)) for x, y in found]
-            marked = [(at_mark(chart, mark[1]), mark[0])] if mark else []
+        case Curve(title, across, up, found, marks, kind):
+            pairs = [(at_mark(kind, x), percent(y)) for x, y in found]
+            marked = [(at_mark(kind, at), name) for name, at in marks]
             return Table(title, (across, up), (*pairs, *marked), frozenset())
 
 
-def at_mark(curve: Curve, number: Number) -> str:
-    """A number of a curve as people write it."""
-    if curve.is_money:
-        return money(round(number))
-    return f"{number:g}" if isinstance(number, float) else str(number)
+def at_mark(kind: str, number: Number) -> str:
+    """A figure of some kind as people write it."""
+    return money(round(number)) if kind == "money" else told(kind, number)
 
 
 def _error(record: Priced) -> str:

@@ -8,6 +8,8 @@ from pitboss.odds.number import Number, fraction_of
 
 # A fraction of more signs is left to JSON and CSV; a table shows its decimals.
 LONGEST_FRACTION = 24
+# The house edge of a wager is told in more.
+LONGEST_EDGE = 64
 
 
 class Table(Struct, frozen=True):
@@ -36,7 +38,7 @@ def decimal(number: Number) -> str:
     return f"{float(number):.6f}"
 
 
-def fraction(number: Number) -> str:
+def fraction(number: Number, longest: int = LONGEST_FRACTION) -> str:
     """An exact figure as people write it; nothing where it is not exact, or too long to read in a table."""
     written = fraction_of(number) or ""
-    return written if len(written) <= LONGEST_FRACTION else ""
+    return written if len(written) <= longest else ""

@@ -146,7 +146,7 @@ def diff(
     shape = comparing.compared(books[0], books[1], worth)
     if json:
         return print_json(shape)
-    comparing.page(console(), shape)
+    comparing.page(console(), shape, worth)
     return money.page(console(), worth) if worth else None
 
 

@@ -1,6 +1,6 @@
 """pitboss law diff: what changed between two dates, and what of it nobody here can tell."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -73,10 +73,13 @@ def compared(old: Rulebook, new: Rulebook, worth: "Comparison | None" = None) ->
     )
 
 
-def page(out: Console, shape: shapes.Compared) -> None:
-    """What changed between two dates: figures first, then clauses, then what cannot be told."""
+def page(out: Console, shape: shapes.Compared, worth: "Comparison | None" = None) -> None:
+    """What changed between two dates: figures first, then clauses, then what cannot be told.
+
+    Beside each figure stands what its change is worth, where that was asked for.
+    """
     draw.line(out, (f"{shape.old.game}: ", STRONG), f"{draw.named(shape.old)}  ->  {draw.named(shape.new)}")
-    _terms(out, shape)
+    _terms(out, shape, money.beside(worth) if worth else {})
     for title, rows in (("Clauses added", shape.added), ("Clauses removed", shape.removed)):
         if rows:
             draw.heading(out, f"{title}: {len(rows)}")
@@ -105,15 +108,15 @@ def _same(shape: shapes.Compared) -> str:
     return "Nothing changed in the text held." if shape.new.notes else "Nothing changed."
 
 
-def _terms(out: Console, shape: shapes.Compared) -> None:
+def _terms(out: Console, shape: shapes.Compared, beside: Mapping[str, str]) -> None:
     if shape.terms_changed:
         draw.heading(out, "Figures and policies changed")
     for term in shape.terms_changed:
         was = f"was {draw.value(term.old)} ({term.old_clause or 'house policy'})"
         now = f"now {draw.value(term.new)} ({term.new_clause or 'house policy'})"
-        draw.block(out, draw.words(term.name), f"{was}\n{now}")
-    draw.terms(out, "Figures and policies added", shape.terms_added)
-    draw.terms(out, "Figures and policies removed", shape.terms_removed)
+        draw.block(out, draw.words(term.name), f"{was}\n{now}\n{beside.get(term.name, '')}")
+    draw.terms(out, "Figures and policies added", shape.terms_added, beside)
+    draw.terms(out, "Figures and policies removed", shape.terms_removed, beside)
 
 
 def _moved(out: Console, title: str, rows: list[shapes.MovedRow]) -> None:

@@ -1,6 +1,6 @@
 """How the pages of the law are drawn: headings, lines that hang, blocks, plain words for names in code."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from rich.console import Console
@@ -110,8 +110,10 @@ def known(row: shapes.ClauseRow | shapes.TermRow) -> str:
     return f"{says[:1].upper()}{says[1:]}. {row.note}".rstrip()
 
 
-def terms(out: Console, title: str, rows: Iterable[shapes.TermRow]) -> None:
-    """Terms under a title, each with its clause or the house's reason."""
+def terms(
+    out: Console, title: str, rows: Iterable[shapes.TermRow], beside: Mapping[str, str] | None = None
+) -> None:
+    """Terms under a title, each with its clause or the house's reason, and what else is said of it."""
     rows = [*rows]
     if rows:
         heading(out, title)
@@ -119,6 +121,7 @@ def terms(out: Console, title: str, rows: Iterable[shapes.TermRow]) -> None:
         where = term.clause or f"house policy: {term.house}"
         how = f"\n{known(term)}" if term.confidence else ""
         how += f"\nFor people: {term.people}" if term.people else ""
+        how += f"\n{(beside or {}).get(term.name, '')}"
         block(out, words(term.name), f"{value(term.value)} ({where}){how}")
 
 

@@ -1,10 +1,12 @@
 """pitboss law diff --odds: what each change between two dates is worth."""
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
 from pitboss.terminal.answer import refuse
+from pitboss.terminal.working import working
 
 if TYPE_CHECKING:
     from pitboss.odds.compare import Comparison
@@ -19,7 +21,8 @@ def between(first: "Choice", second: "Choice") -> "Comparison":
     from pitboss.odds.front import answer
 
     try:
-        return compare(Asked(law=first), second, answer)[1]
+        with working(f"pitboss law diff {first.game}") as progress:
+            return compare(Asked(law=first), second, answer, progress)[1]
     except OddsError as error:
         refuse(f"--odds: {error}")
 
@@ -29,6 +32,17 @@ def shaped(worth: "Comparison") -> dict[str, Any]:
     from pitboss.odds.shown import compared
 
     return compared.shaped(worth)
+
+
+def beside(worth: "Comparison") -> dict[str, str]:
+    """What the change of each term is worth to the player, in words; of a table, of all its rows."""
+    from pitboss.odds.shown import compared
+
+    told: dict[str, list[str]] = defaultdict(list)
+    for change, says in compared.told(worth):
+        term, _, row = change.name.partition(".")
+        told[term].append(f"{row}: {says}" if row else f"{says[:1].upper()}{says[1:]}")
+    return {term: "\n".join(dict.fromkeys(lines)) for term, lines in told.items()}
 
 
 def page(out: Console, worth: "Comparison") -> None:

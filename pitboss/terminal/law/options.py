@@ -1,6 +1,6 @@
 """What every law command takes: a date, a jurisdiction, a venue, elections, readings and proposed terms."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from pathlib import Path
@@ -166,8 +166,8 @@ def choice(
         jurisdiction,
         venue,
         frozenset(elect or ()),
-        dict(_reading(text) for text in readings or ()),
-        dict(_set(text) for text in proposed or ()),
+        _once("--reading", map(_reading, readings or ())),
+        _once("--set", map(_set, proposed or ())),
     )
 
 
@@ -210,6 +210,16 @@ def moment(field: str, text: str) -> date | datetime:
     if not date.min.year < on.year < date.max.year:
         refuse(f"{field} {text!r} is out of range; allowed: the years 2 to 9998")
     return on
+
+
+def _once(option: str, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Names with what is said of each; what is said twice cannot be meant."""
+    found: dict[str, str] = {}
+    for name, value in pairs:
+        if name.lower() in map(str.lower, found):
+            refuse(f"{option} {name} is given twice; allowed: once for each name")
+        found[name] = value
+    return found
 
 
 def _reading(text: str) -> tuple[str, str]:

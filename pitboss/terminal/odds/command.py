@@ -11,6 +11,7 @@ from pitboss.terminal.answer import console, print_json, refuse, refusing
 from pitboss.terminal.law.options import Elect, Json, Jurisdiction, On, Proposed, Readings, Venue, choice
 from pitboss.terminal.paper.file import NewFile
 from pitboss.terminal.screen import say
+from pitboss.terminal.working import working
 
 if TYPE_CHECKING:
     from pitboss.odds.answer import Odds
@@ -25,7 +26,7 @@ Wagers = Annotated[
     ),
 ]
 Stake = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--stake",
         metavar="AMOUNT",
@@ -42,21 +43,30 @@ Setting = Annotated[
 ]
 Decks = Annotated[int | None, typer.Option("--decks", metavar="N", help="How many decks are in the shoe.")]
 Shoe = Annotated[
-    str, typer.Option("--shoe", metavar="CARDS", help="The cards that are left: 'A A 7 Kx4' is two aces, ...")
+    str | None,
+    typer.Option("--shoe", metavar="CARDS", help="The cards that are left: 'A A 7 Kx4' is two aces, ..."),
 ]
 Meter = Annotated[
-    str, typer.Option("--meter", metavar="AMOUNT", help="What the display of the jackpot shows.")
+    str | None, typer.Option("--meter", metavar="AMOUNT", help="What the display of the jackpot shows.")
 ]
 Strategy = Annotated[
-    str,
+    str | None,
     typer.Option("--strategy", metavar="NAME", help="How the player plays; else every way that is known."),
 ]
 Compare = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--compare",
         metavar="LAW",
         help="Hold it against another law: a date, a jurisdiction, ID=READING or an election.",
+    ),
+]
+Span = Annotated[
+    str | None,
+    typer.Option(
+        "--along",
+        metavar="TERM=FROM..TO",
+        help="The house edge along a term, 'odds.red=1 to 1..2 to 1'; behind it, by 1 to 5.",
     ),
 ]
 Csv = Annotated[bool, typer.Option("--csv", help="A row for each wager instead of a page.")]
@@ -76,13 +86,14 @@ def odds(
     venue: Venue = "",
     elect: Elect = None,
     reading: Readings = None,
-    stake: Stake = "",
+    stake: Stake = None,
     table: Setting = None,
     decks: Decks = None,
-    shoe: Shoe = "",
-    meter: Meter = "",
-    strategy: Strategy = "",
-    compare: Compare = "",
+    shoe: Shoe = None,
+    meter: Meter = None,
+    strategy: Strategy = None,
+    compare: Compare = None,
+    along: Span = None,
     proposed: Proposed = None,
     json: Json = False,
     as_csv: Csv = False,
@@ -97,25 +108,31 @@ def odds(
         refuse("--json, --csv and --html are ways to give the same: choose one")
     if html is not None:
         _may_write(html)
+    for name, given in {"strategy": strategy, "compare": compare, "along": along}.items():
+        if given is not None and not given.strip():
+            refuse(f"--{name} is empty; leave it out, or see pitboss odds --help")
     chosen = choice(on, jurisdiction, venue, elect, reading, proposed)
     try:
-        found = price(
-            game,
-            *(wager or ()),
-            on=chosen.on,
-            jurisdiction=chosen.place,
-            venue=chosen.venue or None,
-            elections=chosen.elections,
-            readings=chosen.readings,
-            stake=stake or None,
-            table=table or (),
-            decks=decks,
-            shoe=shoe or None,
-            meter=meter or None,
-            strategy=strategy,
-            compare=compare,
-            proposed=chosen.proposed,
-        )
+        with working(f"pitboss odds {game}") as progress:
+            found = price(
+                game,
+                *(wager or ()),
+                on=chosen.on,
+                jurisdiction=chosen.place,
+                venue=chosen.venue or None,
+                elections=chosen.elections,
+                readings=chosen.readings,
+                stake=stake,
+                table=table or (),
+                decks=decks,
+                shoe=shoe,
+                meter=meter,
+                strategy=strategy or "",
+                compare=compare or "",
+                along=along or "",
+                proposed=chosen.proposed,
+                progress=progress,
+            )
     except OddsError as error:
         refuse(str(error))
     except BadFieldError as error:

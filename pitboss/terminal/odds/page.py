@@ -1,7 +1,7 @@
 """The odds as a page in the terminal."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -46,12 +46,54 @@ def draw_table(out: Console, table: Table) -> None:
 
 
 def _drawn(out: Console, table: Table) -> None:
-    """A figure is never cut; where room is short fractions go, then heads and names are broken to lines."""
-    if _least(_widths(table)) > out.width:
-        table = _in_decimals(table)
-    widths = _widths(table)
-    if _least(widths) > out.width:
-        widths = _widths(table, _longest_word)
+    """A figure is never cut: where room is short fractions go below, then the table is broken to blocks."""
+    if _has_room(out, table):
+        return _block(out, table, _widths(table))
+    shorter = _in_decimals(table)
+    blocks, turned = [*_blocks(out, shorter)], _turned(shorter)
+    if len(blocks) > 1 and len(turned.columns) < len(table.columns) and _has_room(out, turned):
+        blocks = [turned]
+    for number, block in enumerate(blocks):
+        if number:
+            out.print()
+        _block(out, block, _widths(block, cell_len if _has_room(out, block) else _longest_word))
+    return _fractions(out, table)
+
+
+def _has_room(out: Console, table: Table) -> bool:
+    return _least(_widths(table)) <= out.width
+
+
+def _blocks(out: Console, table: Table) -> Iterator[Table]:
+    """Columns that have room side by side, behind the first, which every block begins with."""
+    widths = _widths(table, _longest_word)
+    first, room = min(LEAST, widths[0]), 0
+    blocks: list[list[int]] = []
+    for at in range(1, len(widths)):
+        room -= GAP + widths[at]
+        if room < 0:
+            blocks.append([0])
+            room = out.width - first - GAP - widths[at]
+        blocks[-1].append(at)
+    for kept in blocks:
+        yield _kept(table, kept)
+
+
+def _turned(table: Table) -> Table:
+    """A table whose rows are columns."""
+    heads, *rows = zip(table.columns, *table.rows, strict=True)
+    return Table(table.title, heads, tuple(rows))
+
+
+def _kept(table: Table, kept: Sequence[int]) -> Table:
+    """A table with some of its columns alone."""
+    words = frozenset(number for number, at in enumerate(kept) if at in table.words)
+    rows = tuple(tuple(row[at] for at in kept) for row in table.rows)
+    return Table(table.title, tuple(table.columns[at] for at in kept), rows, words)
+
+
+def _block(out: Console, table: Table, widths: list[int]) -> None:
+    """A table that has room, but for the names in its first column."""
     widths[0] = min(widths[0], max(LEAST, out.width - sum(widths[1:]) - GAP * (len(widths) - 1)))
     if any(table.columns):
         heads = [_broken(out, head, width) for head, width in zip(table.columns, widths, strict=True)]
@@ -90,12 +132,31 @@ def _line(cells: list[Text], widths: list[int], words: frozenset[int], style: st
 
 def _in_decimals(table: Table) -> Table:
     """A table without the fractions that stand before decimals: in a cell, or in a column of their own."""
+    double = _double(table)
+    shorter = _kept(table, [at for at in range(len(table.columns)) if at not in double])
+    heads = [name for at, name in enumerate(table.columns) if name or at - 1 not in double]
+    rows = tuple(tuple(cell.rpartition(EQUALS)[2] for cell in row) for row in shorter.rows)
+    return Table(table.title, tuple(heads), rows, shorter.words)
+
+
+def _double(table: Table) -> list[int]:
+    """The columns of fractions whose decimals stand beside them, in a column without a name."""
     columns = table.columns
-    double = {at for at in range(1, len(columns) - 1) if columns[at] and not columns[at + 1]}
-    kept = [at for at in range(len(columns)) if at not in double]
-    heads = tuple(columns[at - 1] if at - 1 in double else columns[at] for at in kept)
-    rows = tuple(tuple(row[at].rpartition(EQUALS)[2] for at in kept) for row in table.rows)
-    return Table(table.title, heads, rows, frozenset(kept.index(at) for at in table.words if at in kept))
+    return [at for at in range(1, len(columns) - 1) if columns[at] and not columns[at + 1]]
+
+
+def _fractions(out: Console, table: Table) -> None:
+    """The fractions that a table had no room for, each with what it is of."""
+    for at in _double(table):
+        exact: dict[str, list[str]] = defaultdict(list)
+        for row in table.rows:
+            if "/" in row[at]:
+                exact[row[at]].append(row[0])
+        if exact:
+            out.print()
+            draw.line(out, (f"{table.columns[at].capitalize()} exactly", draw.FAINT))
+        for fraction, names in exact.items():
+            draw.line(out, (f"{fraction}: ", draw.CITE), "; ".join(names), indent=2)
 
 
 def _widths(table: Table, of_head: Callable[[str], int] = cell_len) -> list[int]:

@@ -409,3 +409,14 @@ def test_help_reads_no_law() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("[]\n")
+
+
+def test_diff_with_odds_tells_beside_each_figure_what_its_change_is_worth() -> None:
+    text = page("diff", "roulette", "1997-01-01", "2002-01-01", "--odds")
+    moved = text.partition("  moved wagers\n")[2]
+    assert [line.strip() for line in moved.splitlines()[:3]] == [
+        "was by-position (NZ 1996 Div III r 4.7)",
+        "now operator-may-restore (NZ 2001 Div 8 r 3.8(proviso))",
+        "No wager feels it.",
+    ]
+    assert "House edge: NZ 1996 on 1997-01-01 (first), NZ 2001 on 2002-01-01 (second)" in text

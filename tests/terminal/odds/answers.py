@@ -18,21 +18,18 @@ METER = {
     "points": [{"meter": at * 1_000_000_00, "ev": Fraction(at - 2, 10)} for at in range(5)],
     "break_even": 2_000_000_00,
 }
-TERM = {
-    "name": "royal flush, to 1",
-    "points": [{"value": at, "edge": Fraction(1, at)} for at in (50, 100, 250)],
-    "in_force": 100,
-}
 
 
 def every_chart() -> Odds:
     """Two wagers together, and every shape that can be drawn."""
-    found = price("roulette", "red=20.00", "straight-up 5=1.00")
+    found = price(
+        "roulette", "red=20.00", "straight-up 5=1.00", along="odds.straight-up=35 to 1..37 to 1 by 1 to 1"
+    )
     spread = priced(
         "joint", [Return(f"{net} units", Fraction(net), Fraction(1)) for net in range(9)], positions=9
     )
     more = {**found.more, "spread": spread, "chart": {"hard": ROWS, "soft": ROWS}, "raises": ROWS}
-    return replace(found, more={**more, "meter": METER, "term": TERM, "removal": {"A": Fraction(1, 3)}})
+    return replace(found, more={**more, "meter": METER, "removal": {"A": Fraction(1, 3)}})
 
 
 def hostile() -> Odds:

@@ -97,3 +97,56 @@ def test_a_stake_beyond_the_sign_is_refused_with_the_clause(capsys: pytest.Captu
     )
     assert "600.00" in said
     assert "NZ 1996 Div I" in said
+
+
+ALONG = ("roulette", "--wager", "red", "--along", "odds.red=1 to 1..2 to 1 by 1 to 1")
+
+
+def test_a_term_is_gone_along_in_a_table_that_marks_what_is_in_force() -> None:
+    lines = [line.split("  ") for line in page(*ALONG).splitlines()]
+    rows = [[cell.strip() for cell in line if cell.strip()] for line in lines]
+    assert ["1 to 1", "1/37", "2.7027%", "in force"] in rows
+    assert ["19 to 18", "0", "0.0000%", "break-even"] in rows
+    assert ["2 to 1", "-17/37", "-45.9459%"] in rows
+
+
+def test_json_has_the_points_along_a_term() -> None:
+    along = shape(*ALONG)["along"]
+    assert (along["term"], along["kind"], along["clause"]) == ("odds.red", "odds", "NZ 1996 Div III r 5.1")
+    assert along["in_force"] == {"written": "1 to 1", "value": {"exact": "1", "decimal": 1.0}}
+    (red,) = along["wagers"]
+    assert [point["house_edge"]["exact"] for point in red["points"]] == ["1/37", "-17/37"]
+    assert red["break_even"]["value"]["exact"] == "19/18"
+
+
+def test_csv_has_a_row_for_every_value_and_for_both_laws() -> None:
+    rows = [*csv.DictReader(StringIO(page(*ALONG, "--csv")))]
+    assert [(row["term"], row["value"], row["ev_exact"]) for row in rows] == [
+        ("", "", "-1/37"),
+        ("odds.red", "1 to 1", "-1/37"),
+        ("odds.red", "2 to 1", "17/37"),
+    ]
+    both = [
+        *csv.DictReader(StringIO(page("roulette", "--wager", "red", "--set", "odds.red=2 to 1", "--csv")))
+    ]
+    assert [(row["rulebook"], row["ev_exact"]) for row in both] == [
+        ("NZ 2001", "-1/37"),
+        ("NZ 2001 (proposed)", "17/37"),
+    ]
+
+
+def test_fractions_that_have_no_room_in_a_table_stand_below_it() -> None:
+    text = page("mini-baccarat", "--wager", "banker", "--wager", "player")
+    # The published edge on the banker, 1.0579%, is this part of a unit.
+    assert "  114753351728/10847218479825: banker 8\n" in text
+    assert round(114753351728 / 10847218479825, 6) == 0.010579
+
+
+def test_what_is_said_twice_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "roulette", "--set", "odds.red=2 to 1", "--set", "odds.RED=3 to 1")
+    assert "--set odds.RED is given twice" in said
+
+
+@pytest.mark.parametrize("option", ["--compare", "--strategy", "--along", "--meter", "--stake", "--shoe"])
+def test_an_option_that_says_nothing_is_refused(capsys: pytest.CaptureFixture[str], option: str) -> None:
+    assert option in refused(capsys, "roulette", option, "")

@@ -20,7 +20,8 @@ COMMAND = "pitboss odds roulette"
 
 def words(html: str) -> str:
     """What a page says, without its tags."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html.partition("</style>")[2])).replace("&nbsp;", " ")
+    body = html.partition("</style>")[2].replace("<wbr>", "")
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", body)).replace("&nbsp;", " ")
 
 
 def test_the_head_names_the_game_the_rulebook_the_day_and_the_command() -> None:
@@ -77,10 +78,12 @@ def test_a_bar_is_as_long_as_its_value() -> None:
 def test_every_shape_that_can_be_drawn_is_drawn() -> None:
     html = page(every_chart(), COMMAND)
     assert html.count('<table class="strategy">') == 3
-    assert html.count("<polyline") == 2
+    # The meter, and along the odds of a number two wagers: it, and red with it.
+    assert html.count("<polyline") == 3
     for words_ in (
         "break-even: 2,000,000.00",
-        "in force: 100",
+        "in force: 35 to 1",
+        "break-even: 36 to 1",
         "The margins as numbers",
         "How likely each net result is",
     ):

@@ -133,4 +133,5 @@ def test_a_screen_that_is_too_narrow_for_fractions_keeps_the_decimals() -> None:
 
 def test_a_screen_that_is_too_narrow_for_the_figures_cuts_none_of_them() -> None:
     lines = drawn(20, "roulette", "red")
-    assert any(line.split() == ["red", "48.6486%", "51.3514%", "2.7027%", "0.9996"] for line in lines)
+    for figure in ("48.6486%", "51.3514%", "2.7027%", "0.9996"):
+        assert any(line.split()[-1:] == [figure] for line in lines)

@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from pitboss.odds.number import percent
 from pitboss.odds.shown.charts import Curve
-from pitboss.odds.shown.tables import at_mark, points
+from pitboss.odds.shown.tables import at_mark
+from pitboss.odds.shown.words import Table
+from pitboss.odds.span import in_units
 from pitboss.terminal.odds.html.bars import anchor
 from pitboss.terminal.odds.html.elements import folded, shown, table
 from pitboss.terminal.odds.html.scale import Scale, scale
@@ -19,9 +21,9 @@ DOTS = 30
 ACROSS = 4
 
 
-def draw(curve: Curve) -> str:
+def draw(curve: Curve, numbers: Table) -> str:
     """A chart as HTML, with its points as a table to be opened."""
-    marked = [curve.mark[1]] if curve.mark else []
+    marked = [at for _, at in curve.marks]
     x = scale(
         min([at for at, _ in curve.points] + marked), max([at for at, _ in curve.points] + marked), ACROSS
     )
@@ -41,16 +43,16 @@ def draw(curve: Curve) -> str:
 {_foot(curve, x)}
 <p class="across">{shown(curve.across)}</p>
 </div>
-{folded("The points as a table", table(replace(points(curve), title="")))}
+{folded("The points as a table", table(replace(numbers, title="")))}
 </figure>"""
 
 
 def _told(curve: Curve) -> str:
     """The chart in a sentence, for whoever does not see it."""
     (first, low), (last, high) = curve.points[0], curve.points[-1]
-    ends = f"{percent(low, 2)} at {at_mark(curve, first)}, {percent(high, 2)} at {at_mark(curve, last)}"
-    mark = f"; {curve.mark[0]} at {at_mark(curve, curve.mark[1])}" if curve.mark else ""
-    return f"A line: {curve.up} by {curve.across}: {ends}{mark}."
+    ends = [(percent(low, 2), first), (percent(high, 2), last), *curve.marks]
+    told = ", ".join(f"{name} at {at_mark(curve.kind, at)}" for name, at in ends)
+    return f"A line: {curve.up} by {curve.across}: {told}."
 
 
 def _down(y: Scale, number: Fraction | float) -> float:
@@ -106,19 +108,24 @@ def _line(curve: Curve, x: Scale, y: Scale) -> str:
 
 
 def _mark(curve: Curve, x: Scale) -> str:
-    if not curve.mark:
-        return ""
-    at = x.along(curve.mark[1])
-    return f'<line class="mark" x1="{at:.3f}%" x2="{at:.3f}%" y1="0" y2="100%"/>'
+    return "".join(
+        f'<line class="mark mark-{number}" x1="{at:.3f}%" x2="{at:.3f}%" y1="0" y2="100%"/>'
+        for number, (_, value) in enumerate(curve.marks)
+        for at in [x.along(value)]
+    )
 
 
 def _key(curve: Curve) -> str:
-    """What the marked number is; beside the plot, where it covers nothing."""
-    if not curve.mark:
-        return ""
-    line = '<svg aria-hidden="true" focusable="false"><line class="mark" x1="0" x2="26" y1="7" y2="7"/></svg>'
-    name, number = curve.mark
-    return f'<p class="marked">{line} {shown(f"{name}: {at_mark(curve, number)}")}</p>'
+    """What the marked values are; beside the plot, where they cover nothing."""
+    return "".join(
+        f'<p class="marked">{_dash(number)} {shown(f"{name}: {at_mark(curve.kind, at)}")}</p>'
+        for number, (name, at) in enumerate(curve.marks)
+    )
+
+
+def _dash(number: int) -> str:
+    line = f'<line class="mark mark-{number}" x1="0" x2="26" y1="7" y2="7"/>'
+    return f'<svg aria-hidden="true" focusable="false">{line}</svg>'
 
 
 def _title(curve: Curve) -> str:
@@ -128,7 +135,14 @@ def _title(curve: Curve) -> str:
 def _foot(curve: Curve, x: Scale) -> str:
     words = "".join(
         f'<text class="{anchor(at, len(x.ticks))}{" other" if at % 2 else ""}" '
-        f'x="{x.along(tick):.2f}%" y="13">{shown(at_mark(curve, tick).removesuffix(".00"))}</text>'
+        f'x="{x.along(tick):.2f}%" y="13">{shown(_tick(curve, tick))}</text>'
         for at, tick in enumerate(x.ticks)
     )
     return f'<svg class="foot" height="18" aria-hidden="true" focusable="false">{words}</svg>'
+
+
+def _tick(curve: Curve, tick: Fraction) -> str:
+    """A figure below the plot: in few signs."""
+    if curve.kind == "money":
+        return at_mark(curve.kind, tick).removesuffix(".00")
+    return f"{in_units(curve.kind, tick)}{'%' if curve.kind == 'rate' else ''}"

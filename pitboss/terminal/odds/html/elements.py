@@ -1,16 +1,19 @@
 """Pieces of a page: words, pairs, tables, clauses that are linked to what they say."""
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
 from msgspec import Struct
 
 from pitboss.law import Rulebook
-from pitboss.odds.shown.words import Table
+from pitboss.odds.shown.words import LONGEST_EDGE, Table
 from pitboss.record.answer.explain import whys
 from pitboss.record.answer.shapes import Why
 from pitboss.terminal.paper.page import seen
 
+# A fraction of more signs may break at its bar.
+HALVED = 16
 # A cell of more signs may break anywhere.
 LONG = 24
 # A table of so few columns stays one on a telephone; one of more becomes a card a row.
@@ -69,8 +72,12 @@ def folded(title: str, body: str, kind: str = "more") -> str:
 
 
 def wrapping(written: str) -> str:
-    """A figure or a name; one that is longer than those are breaks where it must."""
-    return f'<span class="long">{shown(written)}</span>' if len(written) > LONG else shown(written)
+    """A figure or a name; a fraction breaks at its bar, and what is longer than those are where it must."""
+    if HALVED < len(written) <= LONGEST_EDGE and re.fullmatch(r"-?\d+/\d+", written):
+        return f'<span class="halves">{written.replace("/", "/<wbr>")}</span>'
+    if len(written) <= LONG:
+        return shown(written)
+    return f'<span class="long">{shown(written)}</span>'
 
 
 def scrolled(label: str, body: str) -> str:
@@ -108,7 +115,7 @@ def _heads(found: Table) -> str:
     for at, name in enumerate(found.columns):
         if name:
             wide = ' colspan="2"' if _is_double(found, at) else ""
-            kind = f"{'' if at in found.words else 'figure'}{breaking(name, LONG)}".strip()
+            kind = f"{'' if at in found.words or not at else 'figure'}{breaking(name, LONG)}".strip()
             heads.append(f'<th scope="col" class="{kind}"{wide}>{shown(name)}</th>')
         elif not at or not found.columns[at - 1]:
             heads.append("<td></td>")

@@ -8,15 +8,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss import __version__
+from pitboss.odds.along import Along
 from pitboss.odds.answer import Odds
+from pitboss.odds.compare import Comparison
 from pitboss.odds.number import fraction_of, percent
 from pitboss.odds.priced import Priced
+from pitboss.odds.shown import along
 from pitboss.odds.shown.charts import Curve, Grid
 from pitboss.odds.shown.further import Piece, Records, pieces
-from pitboss.odds.shown.tables import MOST_NAMED, in_words, named, summary, together
+from pitboss.odds.shown.names import MOST_NAMED, named
+from pitboss.odds.shown.tables import in_words, points, summary, together
 from pitboss.terminal.law import drawing as draw
 from pitboss.terminal.law.answers import book_shape
-from pitboss.terminal.odds.html import bars, curve, grid
+from pitboss.terminal.odds.html import bars, comparison, curve, grid
 from pitboss.terminal.odds.html.bars import Bar, Bars
 from pitboss.terminal.odds.html.elements import (
     Clauses,
@@ -43,15 +47,18 @@ def page(odds: Odds, command: str) -> str:
     clauses = Clauses(odds.book)
     book = book_shape(odds.book)
     alike = [*together(odds.wagers)]
+    more = {name.replace("_", " "): value for name, value in odds.more.items()}
+    asked = [name for name, value in more.items() if isinstance(value, Comparison | Along)]
     sections = [
-        section("In short", _short(alike)),
+        section("In short", _in_short(alike, more.get("comparison"))),
+        *(_further(odds, name, more[name], clauses) for name in asked),
         section("House edge by wager", _edges(alike)),
         section("Every wager", table(summary(odds.wagers)) if odds.wagers else ""),
         section(
             "Each wager in full",
             *(_wager(named(records), records[0], clauses, len(alike)) for records in alike),
         ),
-        *(_further(odds, name.replace("_", " "), value, clauses) for name, value in odds.more.items()),
+        *(_further(odds, name, value, clauses) for name, value in more.items() if name not in asked),
         section("Method", paragraph(odds.method)),
         section("Notes", items([*odds.notes, *book.notes])),
     ]
@@ -84,6 +91,10 @@ def _head(odds: Odds, command: str) -> Iterator[tuple[str, str]]:
     yield "Fingerprint", f"<code>{shown(book.id)}</code>"
     yield "Asked by", f"<code>{shown(command)}</code>"
     yield "Program", shown(f"pitboss {__version__}")
+
+
+def _in_short(alike: Sequence[Sequence[Priced]], held: Any) -> str:
+    return comparison.short(held) if isinstance(held, Comparison) else _short(alike)
 
 
 def _short(alike: Sequence[Sequence[Priced]]) -> str:
@@ -156,10 +167,11 @@ def _further(odds: Odds, name: str, value: Any, clauses: Clauses) -> str:
     """Figures of no single wager: charts, records in full, tables."""
     parts = (
         part
-        for kind, run in groupby(pieces(name, value), type)
+        for kind, run in groupby(pieces(odds.book, name, value), type)
         for part in _parts(odds, name, kind, [*run], clauses)
     )
-    return section(capital(name), *parts)
+    title = f"House edge along {value.term.name}" if isinstance(value, Along) else capital(name)
+    return section(title, *parts)
 
 
 def _parts(odds: Odds, name: str, kind: type, run: Sequence[Piece], clauses: Clauses) -> Iterator[str]:
@@ -170,7 +182,12 @@ def _parts(odds: Odds, name: str, kind: type, run: Sequence[Piece], clauses: Cla
     for piece in run:
         match piece:
             case Curve():
-                yield curve.draw(piece)
+                yield curve.draw(piece, points(piece))
+            case Along():
+                for line, numbers in zip(along.curves(piece), along.tables(piece), strict=True):
+                    yield curve.draw(line, numbers)
+            case Comparison():
+                yield from comparison.parts(piece)
             case Records(_, records):
                 yield table(summary(records)) if len(records) > 1 else ""
                 yield from (_wager(_title(name, record), record, clauses, len(records)) for record in records)
