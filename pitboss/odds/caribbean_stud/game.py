@@ -15,14 +15,13 @@ from pitboss.odds.caribbean_stud.played import (
     DEALS,
     WAGER,
     Game,
-    Progress,
     bet_on,
     play,
     where,
     worth,
 )
-from pitboss.odds.caribbean_stud.settlement import settlement_of
-from pitboss.odds.caribbean_stud.stake import ante_of
+from pitboss.odds.caribbean_stud.rounds import opened
+from pitboss.odds.caribbean_stud.settlement import Settlement
 from pitboss.odds.caribbean_stud.strategies import NAMES, OPTIMAL
 from pitboss.odds.hands.patterns import HAND_CARDS
 from pitboss.odds.number import percent
@@ -31,60 +30,80 @@ from pitboss.record.opening import has_jackpot
 from pitboss.table.cards import DECK
 from pitboss.table.chips.money import is_money, money, parse_money
 from pitboss.table.hands import Category
+from pitboss.table.house import PAID_UP_TO_NEXT_CHIP
 
 # What the notation calls the two wagers that are priced as one.
 _WAGERS = {WAGER: WAGER, JACKPOT: JACKPOT, "ante": WAGER, "bet": WAGER}
 _PAID = "Each class of result is paid as the engine settles it."
-_DEALT = (
-    f"There are {DEALS:,} deals of a hand, an up card and a dealer's hand; {HANDS:,} hands for the jackpot."
-)
 _NOTES = (
+    f"There are {DEALS:,} deals of a hand, an up card and a dealer's hand.",
     "Ante and bet are priced for each unit of the ante; the element of risk is the loss by ante and bet.",
     "The best play bets where that leaves more than a fold does; where both leave the same it folds.",
 )
 
 
-def price(asked: Asked, progress: Progress | None = None) -> Odds:
+def price(asked: Asked) -> Odds:
     """Every wager of the game that is asked about."""
     wagers = _wagers(asked)
     _check(asked, wagers)
     order = order_of(asked.game.rules(asked.book))
-    found: list[Priced] = []
-    more: dict[str, Any] = {}
-    notes = [_DEALT, *_NOTES]
+    parts = []
     if WAGER in wagers:
-        settlement = settlement_of(asked, order, ante_of(asked, wagers[WAGER]))
-        game = Game(asked.book.id, order, settlement)
-        names = [asked.strategy] if asked.strategy else NAMES
-        found += [_played(game, name, progress) for name in names]
-        more["strategies"] = [play(game, name) for name in names if name in NAMES]
-        notes.append(f"The ante is {money(settlement.ante_cents)}.")
-        if asked.strategy in (*SEES, *SHARES):
-            more["over-solo"] = gain = found[0].ev - worth(game, OPTIMAL).ev
-            notes.append(
-                f"Over the best play on the own hand and the up card it gains {percent(gain)} of the ante."
-            )
-            notes += guarded(asked.book, asked.strategy)
+        parts.append(_ante_and_bet(asked, Game.of(asked, order, wagers[WAGER])))
     if JACKPOT in wagers:
-        records, figures, curve = price_jackpot(asked, order, wagers[JACKPOT], lambda: _dealt(asked, order))
-        found += records
-        more |= {"jackpot": figures, "meter": curve}
-        notes += _of_jackpot(asked, figures)
+        parts.append(_jackpot(asked, order, wagers[JACKPOT]))
+    methods = dict.fromkeys(part.method for part in parts)
     return Odds(
         book=asked.book,
-        method=f"{method(asked.strategy)} {_PAID}",
-        wagers=tuple(found),
-        more=more,
-        notes=tuple(notes),
+        method=" ".join((*methods, _PAID)),
+        wagers=tuple(record for part in parts for record in part.wagers),
+        more={name: value for part in parts for name, value in part.more.items()},
+        notes=tuple(note for part in parts for note in part.notes),
     )
 
 
-def _played(game: Game, name: str, progress: Progress | None) -> Priced:
+def _ante_and_bet(asked: Asked, game: Game) -> Odds:
+    """Ante and bet under the way to play that is asked about, or under all that have a name."""
+    names = [asked.strategy] if asked.strategy else NAMES
+    records = tuple(_played(game, name) for name in names)
+    more: dict[str, Any] = {"strategies": [play(game, name) for name in names if name in NAMES]}
+    notes = [*_NOTES, f"The ante is {money(game.settlement.ante_cents)}."]
+    notes += _rounding(asked, game.settlement)
+    if asked.strategy in (*SEES, *SHARES):
+        more["over-solo"] = gain = records[0].ev - worth(game, OPTIMAL).ev
+        notes.append(
+            f"Over the best play on the own hand and the up card it gains {percent(gain)} of the ante."
+        )
+        notes += guarded(asked.book, asked.strategy)
+    return Odds(book=asked.book, method=method(asked.strategy), wagers=records, more=more, notes=tuple(notes))
+
+
+def _rounding(asked: Asked, settlement: Settlement) -> Iterator[str]:
+    """That some payouts on this ante are no sums of chips."""
+    refs = asked.book.because(PAID_UP_TO_NEXT_CHIP)
+    if any(set(refs) & set(paid.because) for paid in settlement.bets.values()):
+        cites = ", ".join(map(asked.book.cite, refs))
+        yield f"Some payouts on this ante are rounded up to chips ({cites}): that is in the figures."
+
+
+def _jackpot(asked: Asked, order: Order, named: int | None) -> Odds:
+    """The jackpot wager on the meter that is asked about."""
+    records, figures, curve = price_jackpot(asked, order, named, lambda: _dealt(asked, order))
+    return Odds(
+        book=asked.book,
+        method=f"Exact: all {HANDS:,} hands are counted for the jackpot.",
+        wagers=tuple(records),
+        more={"jackpot": figures, "meter": curve},
+        notes=tuple(_of_jackpot(asked, figures)),
+    )
+
+
+def _played(game: Game, name: str) -> Priced:
     """Ante and bet under one way to play."""
     if name in SEES:
-        return sees(game, SEES[name], progress)
+        return sees(game, SEES[name])
     if name in SHARES:
-        return shares(game, SHARES[name], progress)
+        return shares(game, SHARES[name])
     return worth(game, name)
 
 
@@ -103,7 +122,7 @@ def _wagers(asked: Asked) -> dict[str, int | None]:
         found[_WAGERS[name]] = parse_money(amount) if amount else laid.cents
     if not asked.wagers:
         found[WAGER] = None
-        if has_jackpot(asked.opened()):
+        if has_jackpot(opened(asked)):
             found[JACKPOT] = None
     return found
 
@@ -132,8 +151,7 @@ def _check_cards(asked: Asked) -> None:
 
 def _dealt(asked: Asked, order: Order) -> Weights:
     """The deals by class where a strategy bets, and by category where it folds."""
-    settlement = settlement_of(asked, order, ante_of(asked))
-    counts = Game(asked.book.id, order, settlement).counts
+    counts = Game.of(asked, order).counts
     name = asked.strategy if asked.strategy in NAMES else OPTIMAL
     bets, every = bet_on(counts, name), where(counts, lambda who: True)
     found: dict[tuple[Category, Dealer | None], int] = {which: int(deals) for which, deals in bets.items()}

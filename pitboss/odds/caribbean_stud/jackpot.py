@@ -2,22 +2,22 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from itertools import pairwise
-from math import ceil, comb, prod
+from math import ceil, comb, floor, prod
 from typing import Any
 
 from msgspec import Struct
 
 from pitboss.games.caribbean_stud.setup import Setup
+from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.payouts.prizes import Meter, Prize, Single, SubPools, prizes
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.jackpot.units import units
+from pitboss.law import Rulebook
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.caribbean_stud.chip import AREA, Chip, Chips, chips_of
 from pitboss.odds.caribbean_stud.examples import Dealer
 from pitboss.odds.caribbean_stud.order import Order
-from pitboss.odds.caribbean_stud.rounds import make_ante
-from pitboss.odds.caribbean_stud.stake import ante_of
+from pitboss.odds.caribbean_stud.rounds import make_ante, opened
 from pitboss.odds.hands.patterns import Pattern
 from pitboss.odds.priced import Priced, Return, priced
 from pitboss.record.opening import has_jackpot
@@ -44,7 +44,7 @@ class Jackpot(Struct, frozen=True, kw_only=True):
 
     wager_cents: int
     meter_cents: int
-    prizes: Mapping[str, Fraction]
+    prizes_cents: Mapping[str, Fraction]
     """What each hand is due, before it is rounded up to chips."""
     ev_cents: Fraction
     """What a wager of the amount on the sign leaves the player the richer on average."""
@@ -60,17 +60,18 @@ def price_jackpot(
     `named` is an amount that the sign is to have. `dealt` counts deals, where what the dealer holds or a fold
     makes a difference to the chip. Last comes what is left of each unit by the meter, as it is drawn.
     """
-    table = asked.opened(*([] if named is None else [f"sign.jackpot-wager={money(named)}"]))
+    table = opened(asked, *([] if named is None else [f"sign.jackpot-wager={money(named)}"]))
     if not has_jackpot(table):
         raise OddsError("--wager jackpot: this table has none; open it with --table jackpot=electronic")
-    make_ante(table, ante_of(asked), jackpot=True)
+    # What is staked beside it makes no difference to the chip.
+    make_ante(table, table.state.house.sign.minimum, jackpot=True)
     amount = next(wager.cents for wager in table.game.wagers(table.state) if wager.area == AREA)
     wager = _Wager(table, chips_of(table, order), order, dealt)
     meter, even = asked.meter or 0, wager.break_even(amount)
     figures = Jackpot(
         wager_cents=amount,
         meter_cents=meter,
-        prizes={name: wager.prize(name, meter).due for name in wager.claimed},
+        prizes_cents={name: wager.prize(name, meter).due for name in wager.claimed},
         ev_cents=Fraction(wager.worth(meter, amount).ev) * amount,
         break_even_cents=even,
     )
@@ -90,7 +91,7 @@ class _Wager:
     def __init__(self, table: Table, chips: Chips, order: Order, dealt: Callable[[], Weights]) -> None:
         setup = table.setup
         assert isinstance(setup, Setup), "a table of Caribbean stud"
-        self.terms = PrizeTerms.of(table.book, setup.straight_flush_prize, setup.house_prizes)
+        self.terms = _terms(table.book, setup)
         self._payable = table.state.house.chips
         self._claims: dict[str, Claim] = {
             chip.claim.category: chip.claim for chip in chips.values() if chip.claim is not None
@@ -138,18 +139,35 @@ class _Wager:
         def ev(meter_cents: int) -> Fraction:
             return Fraction(self.worth(meter_cents, wager_cents).ev)
 
-        floors = (
-            (self.terms.royal_least_cents, self.terms.royal_share),
-            (self.terms.straight_least_cents, self.terms.straight_share),
-        )
-        bends = sorted({0, *(ceil(least / share) for least, share in floors if share)})
         if ev(0) >= 0:
             return Fraction(0)
-        for low, high in pairwise([*bends, bends[-1] + _FAR_CENTS]):
-            slope = (ev(high) - ev(low)) / (high - low)
-            if slope and (high > bends[-1] or ev(high) >= 0):
-                return low - ev(low) / slope
+        bends = self._bends()
+        for low, high in zip(bends, (*bends[1:], None), strict=True):
+            # A line is known by two of its points, and prizes by whole cents of the meter.
+            one = ceil(low)
+            other = one + _FAR_CENTS if high is None else floor(high)
+            slope = (ev(other) - ev(one)) / (other - one) if other > one else 0
+            even = one - ev(one) / slope if slope else None
+            if even is not None and (high is None or even <= high):
+                return even
         return None
+
+    def _bends(self) -> list[Fraction]:
+        """The meters at which a prize begins to grow beyond its least, from nothing up."""
+        terms = self.terms
+        floors = (
+            (terms.royal_least_cents, terms.royal_share),
+            (terms.straight_least_cents, terms.straight_share),
+        )
+        return sorted({Fraction(0), *(Fraction(least) / share for least, share in floors if share)})
+
+
+def _terms(book: Rulebook, setup: Setup) -> PrizeTerms:
+    """What the rules say of prizes at a table; or why they know none of those that it offers."""
+    try:
+        return PrizeTerms.of(book, setup.straight_flush_prize, setup.house_prizes)
+    except MisfitError as error:
+        raise OddsError(f"--table: {error}") from None
 
 
 def _by_hand(chips: Chips) -> Chips | None:

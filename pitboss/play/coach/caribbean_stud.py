@@ -37,5 +37,5 @@ def decision(table: Table, who: str) -> Advice | None:
 def _adviser(table: Table) -> Adviser:
     """The engine is asked once for each rulebook."""
     if table.book.id not in _ADVISERS:
-        _ADVISERS[table.book.id] = Adviser(asked_at(table))
+        _ADVISERS[table.book.id] = Adviser.of(asked_at(table))
     return _ADVISERS[table.book.id]

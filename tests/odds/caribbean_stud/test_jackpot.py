@@ -9,6 +9,7 @@ from pitboss.jackpot.payouts import prizes as jackpot_engine
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, Laid, OddsError
 from pitboss.odds.caribbean_stud import price
+from pitboss.record.choice import Choice
 from pitboss.record.table import CannotOpenError
 from tests.odds.caribbean_stud.asking import NZ_1996, NZ_1998, NZ_2001, US, asked
 
@@ -44,7 +45,7 @@ def test_prizes_are_the_greater_of_floor_and_share(
     meter_cents: int, royal: Fraction, straight: Fraction
 ) -> None:
     found = jackpot(on=NZ_1998, meter=meter_cents)
-    prizes = found.more["jackpot"].prizes
+    prizes = found.more["jackpot"].prizes_cents
     assert (prizes["royal-flush"] / 100, prizes["straight-flush"] / 100) == (royal, straight)
     assert found.wagers[0].ev == (NZ_FIXED + 4 * royal + 36 * straight - HANDS) / Fraction(HANDS)
 
@@ -81,6 +82,50 @@ def test_the_us_jackpot_has_no_floor_and_poorer_prizes() -> None:
     assert jackpot(US).wagers[0].ev == Fraction(US_FIXED - HANDS, HANDS)
     even = jackpot(US).more["jackpot"].break_even_cents
     assert even == Fraction(HANDS - US_FIXED) / Fraction(76, 10) * 100
+
+
+@pytest.mark.parametrize(
+    ("prizes", "even"),
+    # Michael Shackleford, Contingencies, November 2000: the meter that breaks even, by the fixed prizes.
+    # His 217,047 for the prizes of US (l)(5) is a misprint for 218,047: (2,598,960 - 941,800) / 7.6.
+    [
+        ({"four-of-a-kind": "100.00", "full-house": "75.00"}, 263_205),
+        ({"four-of-a-kind": "150.00", "full-house": "100.00"}, 246_784),
+        ({}, 218_047),
+    ],
+)
+def test_a_meter_breaks_even_where_the_wizard_of_odds_has_it(prizes: dict[str, str], even: int) -> None:
+    proposed = {f"jackpot-fixed.{hand}": prize for hand, prize in prizes.items()}
+    law = Choice(game="caribbean-stud", jurisdiction=US, proposed=proposed)
+    found = price(Asked(law=law, wagers=(Laid("jackpot"),))).more["jackpot"]
+    assert int(found.break_even_cents / 100) == even
+
+
+def test_a_meter_breaks_even_between_two_floors_that_are_no_whole_cents() -> None:
+    # 33% of the pool J is more than 1,000.00 from 3,030.30 and a third of a cent on; all of it is more than
+    # 100,000.00 beyond that: in between only the 36 straight flushes grow.
+    law = Choice(
+        game="caribbean-stud",
+        on=NZ_1998,
+        proposed={"straight-flush-share": "33%", "royal-flush-least": "100000.00"},
+    )
+    found = price(Asked(law=law, wagers=(Laid("jackpot"),))).more["jackpot"]
+    due = Fraction(HANDS - NZ_FIXED - 4 * 100_000)
+    assert found.break_even_cents == due / (36 * Fraction(33, 100)) * 100
+
+
+def test_sums_are_shown_in_dollars_and_kept_in_cents() -> None:
+    found = jackpot(on=NZ_1998, meter=12_345_67)
+    page = str(found)
+    assert "cents" not in page
+    for shown in ("12,345.67", "159,810.526316", "1,234.567000", "150.00"):
+        assert shown in page
+    assert found.to_json()["jackpot"]["prizes_cents"]["full-house"] == {"exact": "15000", "decimal": 15000.0}
+
+
+def test_a_prize_that_the_rules_do_not_know_is_refused_in_one_line() -> None:
+    with pytest.raises(OddsError, match=r"--table: .*knows no fixed prize for a straight flush"):
+        jackpot(table=("straight-flush-prize=fixed",))
 
 
 def test_a_us_house_that_designates_5_000_for_a_straight_flush() -> None:

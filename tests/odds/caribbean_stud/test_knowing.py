@@ -17,13 +17,14 @@ from pitboss.odds.caribbean_stud.subsets import BINOMIALS, classes
 from pitboss.odds.hands.batch import looked_up
 from pitboss.odds.hands.lookup import lookup
 from pitboss.odds.priced import Priced
+from pitboss.odds.progress import heard
 from pitboss.table.cards import DECK
 from tests.odds.caribbean_stud.asking import NZ_1996, NZ_1998, US, ante_and_bet, asked
 
 
 @pytest.fixture(scope="module")
 def adviser() -> Adviser:
-    return Adviser(asked(US))
+    return Adviser.of(asked(US))
 
 
 @pytest.fixture(scope="module")
@@ -125,7 +126,8 @@ def test_sharing_is_sampled_to_the_precision_that_is_asked(
 ) -> None:
     monkeypatch.setattr(knowing, "PRECISION", 0.002)
     told: list[float] = []
-    found = knowing.shares(game, 7, told.append)
+    with heard(told.append):
+        found = knowing.shares(game, 7)
     assert found.standard_error is not None
     assert found.standard_error <= 0.002
     assert told[-1] == 1
