@@ -66,7 +66,8 @@ def _ante_and_bet(asked: Asked, game: Game) -> Odds:
     """Ante and bet under the way to play that is asked about, or under all that have a name."""
     names = [asked.strategy] if asked.strategy else NAMES
     records = tuple(_played(game, name) for name in names)
-    more: dict[str, Any] = {"strategies": [play(game, name) for name in names if name in NAMES]}
+    plays = [play(game, name) for name in names if name in NAMES]
+    more: dict[str, Any] = {"strategies": plays} if plays else {}
     notes = [*_NOTES, f"The ante is {money(game.settlement.ante_cents)}."]
     notes += _rounding(asked, game.settlement)
     if asked.strategy in (*SEES, *SHARES):
