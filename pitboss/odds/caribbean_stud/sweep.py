@@ -123,8 +123,8 @@ def sweep(seen, first_place, end_place, held, word, hands, lists, tables, pays, 
     left them. `bets` says by its bits who bets with a hand on the last card seen; where it leaves more than a
     fold, the best play does too. Deals are counted by who bets, by category and by what the dealer holds.
 
-    Its parts are written into it by numba, which would count references to arrays at every call. What is added
-    up for each card stays here: set apart, even so, it takes half as long again.
+    Its parts are written into it by numba, which would count references to arrays at every call. What is
+    added up for each card stays here: set apart, even so, it takes half as long again.
     """
     cards, sizes, by_place, starts = hands
     binomials, keys, suited, mixed, joined, begins = tables
