@@ -15,11 +15,8 @@ _ADVISERS: dict[str, Adviser] = {}
 
 def decision(table: Table, who: str) -> Advice | None:
     """What a bet and a fold leave on average; none while the player is not asked."""
-    options = {
-        words_of(type(option.action)): option.action
-        for option in table.game.options(table.rules, table.state, who)
-        if option.action.is_answer
-    }
+    offered = table.game.options(table.rules, table.state, who)
+    options = {words_of(type(option.action)): option for option in offered if option.action.is_answer}
     if not {"bet", "fold"} <= options.keys():
         return None
     shown = table.game.shown(table.rules, table.state, who)
@@ -27,9 +24,10 @@ def decision(table: Table, who: str) -> Advice | None:
     mine, dealer = hands[who], [card for card in hands["dealer"] if card != UNKNOWN]
     found = _adviser(table).decision(" ".join(mine), " ".join(dealer))
     ante = next(w.cents for w in table.game.wagers(table.state) if (w.box, w.area) == (box_of(who), "ante"))
+    worth = {"bet": found.bet, "fold": found.fold}
     choices = [
-        Valued(options["bet"], "bet", found.bet),
-        Valued(options["fold"], "fold", found.fold),
+        Valued(options[said].action, value, options[said].takes(options[said].action))
+        for said, value in worth.items()
     ]
     return advised(choices, unit="ante", cents=ante, method=METHOD)
 
