@@ -80,7 +80,7 @@ class Coach:
 
     def lying(self) -> tuple[Lies, ...]:
         """What lies on the layout for this player, and what it brings on average."""
-        return self._adviser.lying(self._seen(), self.who)
+        return self._lay(self.sitting.table)
 
     def notes(self) -> tuple[str, ...]:
         """What else bears on a choice: at poker, equity and pot odds."""
@@ -111,21 +111,22 @@ class Coach:
     def _weigh(self, before: Table, happened: Happened, moved: list[Placed | TakenBack]) -> None:
         """What was laid or taken back, by what all that lies brings with it and without it."""
         was, now = self._lay(before), self._lay(self._before)
-        self.staked += sum(lies.cents for lies in now.values()) - sum(lies.cents for lies in was.values())
+        self.staked += sum(lies.cents for lies in now) - sum(lies.cents for lies in was)
         # Beside the wager itself a commission is paid, or comes back.
         beside = taken(happened.events, self.who) - sum(_laid(event) for event in moved)
-        gained = sum((lies.mean for lies in now.values()), Fraction(-beside))
-        gained -= sum(lies.mean for lies in was.values())
+        gained = sum((lies.mean for lies in now), Fraction(-beside)) - sum(lies.mean for lies in was)
         self.mean += gained
-        back = [was[event.area] for event in moved if isinstance(event, TakenBack) and event.area in was]
-        if any(lies.taken_back is not None for lies in back):
+        back = [event.area for event in moved if isinstance(event, TakenBack)]
+        if any(lies.taken_back is not None for lies in was if lies.area in back):
             best = "leaving it" if gained < 0 else "taking it back"
             done = Valued(happened.action, gained).says
             self.taken.append(Taken(best, done, max(-gained, Fraction(0))))
 
-    def _lay(self, table: Table) -> dict[str, Lies]:
-        """What lay for the player at a moment, by its area."""
-        return {lies.area: lies for lies in self._adviser.lying(seen_by(table, self.who), self.who)}
+    def _lay(self, table: Table) -> tuple[Lies, ...]:
+        """What lay for the player at a moment."""
+        seen, pool = seen_by(table, self.who), self.sitting.pool
+        wager = self._adviser.jackpot(seen, self.who, pool.state().shown_cents) if pool else ()
+        return (*self._adviser.lying(seen, self.who), *wager)
 
 
 def _laid(event: Placed | TakenBack) -> int:

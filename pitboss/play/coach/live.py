@@ -2,7 +2,9 @@
 
 from collections import Counter
 
-from pitboss.odds.asked import Asked
+from msgspec import Struct
+
+from pitboss.odds.asked import Asked, Laid
 from pitboss.odds.walk import fork
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
@@ -10,10 +12,30 @@ from pitboss.table.cards import DECK, Card, rank
 from pitboss.table.shoe.moment import ShoeState
 
 
+class AskedAt(Asked, frozen=True, kw_only=True, dict=True):
+    """A question at a table that is set up already: its sign, its chips and its devices count."""
+
+    setup: Struct
+
+    def opened(self, *changes: str) -> Table:
+        """A fresh table set up like this one."""
+        assert not changes, "a live table is asked about as it is"
+        return Table(self.game, self.book, self.setup)
+
+
 def asked_at(table: Table) -> Asked:
-    """The law of a table as a question, with nothing otherwise."""
+    """The law of a table as a question, set up as the game has it for play."""
+    return Asked(law=_law(table))
+
+
+def asked_here(table: Table, *wagers: Laid, stake: int | None = None, meter: int | None = None) -> Asked:
+    """A question about a table as it is set up."""
+    return AskedAt(law=_law(table), setup=table.setup, wagers=wagers, stake=stake, meter=meter)
+
+
+def _law(table: Table) -> Choice:
     book = table.book
-    law = Choice(
+    return Choice(
         game=book.game,
         on=book.at,
         jurisdiction=book.jurisdiction,
@@ -22,7 +44,6 @@ def asked_at(table: Table) -> Asked:
         readings={name: book.reading(name) for name in book.interpretations},
         proposed=book.proposed,
     )
-    return Asked(law=law)
 
 
 def seen_by(table: Table, who: str) -> Table:
