@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitboss.games.caribbean_stud.actions import Ante, DealBox, DealDealer
+from pitboss.games.caribbean_stud.actions import Ante, DealBox, DealDealer, MatchPlay
 from pitboss.games.caribbean_stud.deal.device import NAMES
 from pitboss.law import Rulebook
 from pitboss.odds import walk
@@ -32,11 +32,14 @@ def _fitting(book: Rulebook) -> Iterator[str]:
         yield f"sign.jackpot-wager={money(book.money('jackpot-wager'))}"
 
 
-def make_ante(table: Table, cents: int, *, jackpot: bool = False) -> Table:
+def make_ante(table: Table, cents: int, *, jackpot: bool = False, coupon: int = 0) -> Table:
     """The ante that is asked about, up to the deal; or why it cannot be made."""
-    answer = table.act(Ante(who=f"box {BOX}", cents=Cents(cents), jackpot=jackpot))
+    who = f"box {BOX}"
+    answer = table.act(Ante(who=who, cents=Cents(cents), jackpot=jackpot))
     if isinstance(answer, Refusal):
         raise OddsError(f"--stake {money(cents)}: {answer.says}")
+    if coupon:
+        walk.done(table, MatchPlay(who=who, cents=Cents(coupon)))
     walk.to_the_device(table)
     return table
 
