@@ -1,6 +1,8 @@
 """Caribbean stud priced: ante and bet under each way to play, and the jackpot wager."""
 
 from collections.abc import Collection, Iterator
+from fractions import Fraction
+from functools import partial
 from math import ceil
 from typing import Any
 
@@ -8,7 +10,14 @@ from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.caribbean_stud.chip import AREA as JACKPOT
 from pitboss.odds.caribbean_stud.examples import Dealer
-from pitboss.odds.caribbean_stud.jackpot import HANDS, Jackpot, Weights, price_jackpot
+from pitboss.odds.caribbean_stud.jackpot import (
+    HANDS,
+    Jackpot,
+    JackpotWager,
+    Weights,
+    jackpot_wager,
+    price_jackpot,
+)
 from pitboss.odds.caribbean_stud.knowing import SEES, SHARES, guarded, method, sees, shares
 from pitboss.odds.caribbean_stud.order import Order, order_of
 from pitboss.odds.caribbean_stud.played import (
@@ -17,6 +26,7 @@ from pitboss.odds.caribbean_stud.played import (
     Game,
     bet_on,
     play,
+    said,
     where,
     worth,
 )
@@ -25,15 +35,16 @@ from pitboss.odds.caribbean_stud.settlement import Settlement
 from pitboss.odds.caribbean_stud.strategies import NAMES, OPTIMAL
 from pitboss.odds.hands.patterns import HAND_CARDS
 from pitboss.odds.number import percent
-from pitboss.odds.priced import Priced
+from pitboss.odds.priced import Priced, Return, priced
 from pitboss.record.opening import has_jackpot
 from pitboss.table.cards import DECK
 from pitboss.table.chips.money import is_money, money, parse_money
 from pitboss.table.hands import Category
 from pitboss.table.house import PAID_UP_TO_NEXT_CHIP
 
+BET = "bet"
 # What the notation calls the two wagers that are priced as one.
-_WAGERS = {WAGER: WAGER, JACKPOT: JACKPOT, "ante": WAGER, "bet": WAGER}
+_WAGERS = {WAGER: WAGER, JACKPOT: JACKPOT, "ante": WAGER, BET: WAGER}
 _PAID = "Each class of result is paid as the engine settles it."
 _NOTES = (
     f"There are {DEALS:,} deals of a hand, an up card and a dealer's hand.",
@@ -43,16 +54,19 @@ _NOTES = (
 
 
 def price(asked: Asked) -> Odds:
-    """Every wager of the game that is asked about."""
+    """Every wager of the game that is asked about; of both together, where both are named."""
     wagers = _wagers(asked)
     _check(asked, wagers)
     order = order_of(asked.game.rules(asked.book))
-    parts = []
-    if WAGER in wagers:
-        parts.append(_ante_and_bet(asked, Game.of(asked, order, wagers[WAGER])))
+    game = Game.of(asked, order, wagers[WAGER]) if WAGER in wagers else None
+    parts = [_ante_and_bet(asked, game)] if game else []
     if JACKPOT in wagers:
-        parts.append(_jackpot(asked, order, wagers[JACKPOT]))
-    methods = dict.fromkeys(part.method for part in parts)
+        counted = partial(_dealt, asked, game, order)
+        wager = jackpot_wager(asked, order, wagers[JACKPOT], counted)
+        parts.append(_jackpot(asked, wager))
+        if game and asked.wagers and asked.strategy in ("", *NAMES):
+            parts.append(_together(asked, game, wager, counted()))
+    methods = dict.fromkeys(part.method for part in parts if part.method)
     return Odds(
         book=asked.book,
         method=" ".join((*methods, _PAID)),
@@ -87,9 +101,9 @@ def _rounding(asked: Asked, settlement: Settlement) -> Iterator[str]:
         yield f"Some payouts on this ante are rounded up to chips ({cites}): that is in the figures."
 
 
-def _jackpot(asked: Asked, order: Order, named: int | None) -> Odds:
+def _jackpot(asked: Asked, wager: JackpotWager) -> Odds:
     """The jackpot wager on the meter that is asked about."""
-    records, figures, curve = price_jackpot(asked, order, named, lambda: _dealt(asked, order))
+    records, figures, curve = price_jackpot(wager, asked.meter or 0)
     return Odds(
         book=asked.book,
         method=f"Exact: all {HANDS:,} hands are counted for the jackpot.",
@@ -97,6 +111,27 @@ def _jackpot(asked: Asked, order: Order, named: int | None) -> Odds:
         more={"jackpot": figures, "meter": curve},
         notes=tuple(_of_jackpot(asked, figures)),
     )
+
+
+def _together(asked: Asked, game: Game, wager: JackpotWager, weights: Weights) -> Odds:
+    """Both wagers on one hand: for each unit of ante and jackpot wager together."""
+    settlement = game.settlement
+    laid, returns = settlement.ante_cents + wager.cents, []
+    for (kind, held), deals in weights.items():
+        if deals:
+            paid = settlement.fold if held is None else settlement.bets[kind, held]
+            net = (paid.net_cents + wager.net_cents((kind, held), asked.meter or 0)) / laid
+            returns.append(Return(said(kind, held), net, Fraction(deals), paid.because))
+    bets = sum(deals for (_, held), deals in weights.items() if held is not None)
+    record = priced(
+        "joint",
+        returns,
+        variant=f"ante={money(settlement.ante_cents)}, jackpot={money(wager.cents)}",
+        strategy=asked.strategy or OPTIMAL,
+        positions=DEALS,
+        action=1 + Fraction(bets * settlement.bet_cents, DEALS * laid),
+    )
+    return Odds(book=asked.book, method="", more={"joint": record})
 
 
 def _played(game: Game, name: str) -> Priced:
@@ -120,12 +155,27 @@ def _wagers(asked: Asked) -> dict[str, int | None]:
             raise OddsError(
                 f"--wager {laid.wager}: no such wager here; those that exist: {', '.join(_WAGERS)}"
             )
-        found[_WAGERS[name]] = parse_money(amount) if amount else laid.cents
+        cents = parse_money(amount) if amount else laid.cents
+        if name == BET and cents is not None:
+            cents = _ante_below(asked, cents)
+        before = found.get(_WAGERS[name])
+        if before is not None and cents not in (None, before):
+            raise OddsError(f"--wager {laid.wager}: an ante of {money(before)} was named before it")
+        found[_WAGERS[name]] = before if cents is None else cents
     if not asked.wagers:
         found[WAGER] = None
         if has_jackpot(opened(asked)):
             found[JACKPOT] = None
     return found
+
+
+def _ante_below(asked: Asked, bet_cents: int) -> int:
+    """The ante on which a bet of this amount is made."""
+    multiple = asked.book.count("bet-multiple")
+    if not multiple or bet_cents % multiple:
+        clause = asked.book.cite(asked.book.terms["bet-multiple"].clause or "")
+        raise OddsError(f"--wager bet={money(bet_cents)}: a bet is {multiple} times the ante ({clause})")
+    return bet_cents // multiple
 
 
 def _check(asked: Asked, wagers: Collection[str]) -> None:
@@ -150,10 +200,10 @@ def _check_cards(asked: Asked) -> None:
         raise OddsError(f"--decks {asked.decks}: the game is played with one deck ({clause})")
 
 
-def _dealt(asked: Asked, order: Order) -> Weights:
+def _dealt(asked: Asked, game: Game | None, order: Order) -> Weights:
     """The deals by class where a strategy bets, and by category where it folds."""
-    counts = Game.of(asked, order).counts
     name = asked.strategy if asked.strategy in NAMES else OPTIMAL
+    counts = (game or Game.of(asked, order)).counts
     bets, every = bet_on(counts, name), where(counts, lambda who: True)
     found: dict[tuple[Category, Dealer | None], int] = {which: int(deals) for which, deals in bets.items()}
     for kind in Category:

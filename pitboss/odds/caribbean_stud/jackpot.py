@@ -52,32 +52,37 @@ class Jackpot(Struct, frozen=True, kw_only=True):
     """The least meter at which such a wager loses nothing; none where no meter reaches that."""
 
 
-def price_jackpot(
-    asked: Asked, order: Order, named: int | None, dealt: Callable[[], Weights]
-) -> tuple[list[Priced], Jackpot, dict[str, Any]]:
+def price_jackpot(wager: "JackpotWager", meter_cents: int) -> tuple[list[Priced], Jackpot, dict[str, Any]]:
     """The jackpot wager per dollar: of a dollar, and of the amount on the sign, for prizes are the same.
 
-    `named` is an amount that the sign is to have. `dealt` counts deals, where what the dealer holds or a fold
-    makes a difference to the chip. Last comes what is left of each unit by the meter, as it is drawn.
+    Last comes what is left of each unit by the meter, as it is drawn.
+    """
+    amount, even = wager.cents, wager.break_even(wager.cents)
+    figures = Jackpot(
+        wager_cents=amount,
+        meter_cents=meter_cents,
+        prizes_cents={name: wager.prize(name, meter_cents).due for name in wager.claimed},
+        ev_cents=Fraction(wager.worth(meter_cents, amount).ev) * amount,
+        break_even_cents=even,
+    )
+    records = [wager.worth(meter_cents, cents) for cents in dict.fromkeys((DOLLAR, amount))]
+    points = [{"meter": at, "ev": wager.worth(at, amount).ev} for at in _meters(even or Fraction(_FAR_CENTS))]
+    return records, figures, {"points": points, "break_even": even}
+
+
+def jackpot_wager(
+    asked: Asked, order: Order, named: int | None, dealt: Callable[[], Weights]
+) -> "JackpotWager":
+    """The jackpot wager of the table that is asked about; `named` is an amount that its sign is to have.
+
+    `dealt` counts deals, where what the dealer holds or a fold makes a difference to the chip.
     """
     table = opened(asked, *([] if named is None else [f"sign.jackpot-wager={money(named)}"]))
     if not has_jackpot(table):
         raise OddsError("--wager jackpot: this table has none; open it with --table jackpot=electronic")
     # What is staked beside it makes no difference to the chip.
     make_ante(table, table.state.house.sign.minimum, jackpot=True)
-    amount = next(wager.cents for wager in table.game.wagers(table.state) if wager.area == AREA)
-    wager = _Wager(table, chips_of(table, order), order, dealt)
-    meter, even = asked.meter or 0, wager.break_even(amount)
-    figures = Jackpot(
-        wager_cents=amount,
-        meter_cents=meter,
-        prizes_cents={name: wager.prize(name, meter).due for name in wager.claimed},
-        ev_cents=Fraction(wager.worth(meter, amount).ev) * amount,
-        break_even_cents=even,
-    )
-    records = [wager.worth(meter, cents) for cents in dict.fromkeys((DOLLAR, amount))]
-    points = [{"meter": at, "ev": wager.worth(at, amount).ev} for at in _meters(even or Fraction(_FAR_CENTS))]
-    return records, figures, {"points": points, "break_even": even}
+    return JackpotWager(table, chips_of(table, order), order, dealt)
 
 
 def _meters(even: Fraction) -> list[int]:
@@ -85,14 +90,16 @@ def _meters(even: Fraction) -> list[int]:
     return [int(2 * even * part / STEPS) // DOLLAR * DOLLAR for part in range(STEPS + 1)]
 
 
-class _Wager:
+class JackpotWager:
     """A jackpot wager at a table: what becomes of its chip, and the prizes of the pool behind it."""
 
     def __init__(self, table: Table, chips: Chips, order: Order, dealt: Callable[[], Weights]) -> None:
         setup = table.setup
         assert isinstance(setup, Setup), "a table of Caribbean stud"
         self.terms = _terms(table.book, setup)
+        self.cents = next(wager.cents for wager in table.game.wagers(table.state) if wager.area == AREA)
         self._payable = table.state.house.chips
+        self._every = chips
         self._claims: dict[str, Claim] = {
             chip.claim.category: chip.claim for chip in chips.values() if chip.claim is not None
         }
@@ -108,6 +115,12 @@ class _Wager:
     def prize(self, name: str, meter_cents: int) -> Prize:
         """What a hand is due, alone in its round, while the meter shows this."""
         return self._paid(self._claims[name], meter_cents)
+
+    def net_cents(self, which: tuple[Category, Dealer | None], meter_cents: int) -> Fraction:
+        """What a class of result leaves of the wager, where each is counted."""
+        chip = self._every[which]
+        due = self._paid(chip.claim, meter_cents).due if chip.claim else 0
+        return due - chip.lost * self.cents
 
     def _paid(self, claim: Claim, meter_cents: int) -> Prize:
         return prizes(self.terms, [claim], self._meter(meter_cents), self._payable).prizes[0]

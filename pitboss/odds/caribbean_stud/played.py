@@ -115,6 +115,11 @@ def worth(game: Game, strategy: str) -> Priced:
     return record(game.settlement, bet_on(game.counts, strategy), strategy, DEALS)
 
 
+def said(kind: Category, held: Dealer | None) -> str:
+    """A class of result in words; nothing held is a fold."""
+    return "folds" if held is None else _SAID[held].format(kind.label)
+
+
 def record(
     settlement: Settlement,
     classes: Mapping[tuple[Category, Dealer], Number],
@@ -127,7 +132,7 @@ def record(
     assert not missing, f"no deal of {missing} was sent through the engine"
     returns = [
         Return(
-            _SAID[held].format(kind.label),
+            said(kind, held),
             Fraction(paid.net_cents, unit),
             classes[kind, held],
             paid.because,
@@ -135,7 +140,9 @@ def record(
         for (kind, held), paid in settlement.bets.items()
     ]
     bets, fold = sum(classes.values()), settlement.fold
-    returns.append(Return("folds", Fraction(fold.net_cents, unit), total - bets, fold.because))
+    returns.append(
+        Return(said(Category.ODD_CARDS, None), Fraction(fold.net_cents, unit), total - bets, fold.because)
+    )
     action = 1 + bets * settlement.bet_cents / (total * unit)
     return priced(WAGER, returns, strategy=strategy, positions=positions, action=action)
 

@@ -4,6 +4,7 @@ from datetime import date
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.jackpot.payouts import prizes as jackpot_engine
 from pitboss.odds.answer import Odds
@@ -159,6 +160,43 @@ def test_a_chip_on_the_layout_that_nobody_collects_comes_back_when_the_dealer_ha
     # It is given back whenever a hand without a prize was bet on and the dealer has no hand, or stands off.
     assert kept.p_push == sum(each.weight for each in back) / kept.total > Fraction(1, 5)
     assert kept.ev - usual.ev == kept.p_push
+
+
+def test_both_wagers_on_one_hand_have_the_mean_of_both_and_the_variance_of_their_sum() -> None:
+    question = asked(on=NZ_1998, wagers=(Laid("ante", 10_00), Laid("jackpot")), meter=100_000_00)
+    found = price(replace(question, strategy="pair"))
+    ante, chip = found.wagers
+    both = found.more["joint"]
+    assert (both.wager, both.variant, both.strategy) == ("joint", "ante=10.00, jackpot=1.00", "pair")
+    assert both.ev * 11 == ante.ev * 10 + chip.ev
+    assert both.action * 11 == ante.action * 10 + 1
+    # E[XY] by hand: with every prize of c on a hand of one kind goes what ante and bet leave on that kind.
+    prizes = {"flush": 100, "full house": 150, "four of a kind": 500}
+    prizes |= {"straight flush": 10_000, "royal flush": 100_000}
+    product = -ante.ev * 10 + sum(
+        10 * each.net * each.weight * prize / ante.total
+        for each in ante.returns
+        for kind, prize in prizes.items()
+        if each.event.endswith((f" with {kind}", f" against {kind}"))
+    )
+    covariance = product - 10 * ante.ev * chip.ev
+    assert both.variance * 121 == ante.variance * 100 + chip.variance + 2 * covariance
+
+
+def test_no_joint_figure_is_made_of_wagers_that_nobody_named() -> None:
+    assert "joint" not in price(asked(on=NZ_1998, strategy="pair")).more
+
+
+def test_a_bet_names_the_ante_that_it_is_made_on() -> None:
+    found = price(asked(wagers=(Laid("bet", 50_00),), strategy="pair"))
+    assert "The ante is 25.00." in found.notes
+    with pytest.raises(
+        OddsError, match=r"--wager bet=25\.01: a bet is 2 times the ante \(NZ 1998 Div 6 r 5\.3"
+    ):
+        price(asked(wagers=(Laid("bet", 25_01),)))
+    with pytest.raises(OddsError, match=r"--wager bet: an ante of 10\.00 was named before it"):
+        price(asked(wagers=(Laid("ante", 10_00), Laid("bet", 10_00))))
+    assert price(asked(wagers=(Laid("ante", 10_00), Laid("bet", 20_00)), strategy="pair")).wagers
 
 
 def test_a_prize_paid_wrongly_moves_the_figure(monkeypatch: pytest.MonkeyPatch) -> None:
