@@ -109,7 +109,7 @@ def _jackpot(asked: Asked, wager: JackpotWager) -> Odds:
         method=f"Exact: all {HANDS:,} hands are counted for the jackpot.",
         wagers=tuple(records),
         more={"jackpot": figures, "meter": curve},
-        notes=tuple(_of_jackpot(asked, figures)),
+        notes=tuple(_of_jackpot(asked, wager, figures)),
     )
 
 
@@ -127,7 +127,7 @@ def _together(asked: Asked, game: Game, wager: JackpotWager, weights: Weights) -
         "joint",
         returns,
         variant=f"ante={money(settlement.ante_cents)}, jackpot={money(wager.cents)}",
-        strategy=asked.strategy or OPTIMAL,
+        strategy=_chosen(asked),
         positions=DEALS,
         action=1 + Fraction(bets * settlement.bet_cents, DEALS * laid),
     )
@@ -200,9 +200,14 @@ def _check_cards(asked: Asked) -> None:
         raise OddsError(f"--decks {asked.decks}: the game is played with one deck ({clause})")
 
 
+def _chosen(asked: Asked) -> str:
+    """The way to play that is asked about, where it decides on the up card alone; else the best."""
+    return asked.strategy if asked.strategy in NAMES else OPTIMAL
+
+
 def _dealt(asked: Asked, game: Game | None, order: Order) -> Weights:
     """The deals by class where a strategy bets, and by category where it folds."""
-    name = asked.strategy if asked.strategy in NAMES else OPTIMAL
+    name = _chosen(asked)
     counts = (game or Game.of(asked, order)).counts
     bets, every = bet_on(counts, name), where(counts, lambda who: True)
     found: dict[tuple[Category, Dealer | None], int] = {which: int(deals) for which, deals in bets.items()}
@@ -211,12 +216,14 @@ def _dealt(asked: Asked, game: Game | None, order: Order) -> Weights:
     return found
 
 
-def _of_jackpot(asked: Asked, figures: Jackpot) -> Iterator[str]:
+def _of_jackpot(asked: Asked, wager: JackpotWager, figures: Jackpot) -> Iterator[str]:
     """How the figures of the jackpot are to be read."""
     yield (
         f"The jackpot is priced for one winner of a round, on a meter of {money(figures.meter_cents)} "
         "as the prize is paid, and before prizes are rounded up to chips."
     )
+    if wager.hangs_on_play:
+        yield f"What becomes of the chip hangs on how the hand is played: here as {_chosen(asked)} does."
     if asked.meter is None:
         yield "No --meter was named: with nothing on it only fixed prizes and least prizes are paid."
     if figures.break_even_cents is not None:

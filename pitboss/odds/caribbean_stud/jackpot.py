@@ -104,6 +104,7 @@ class JackpotWager:
             chip.claim.category: chip.claim for chip in chips.values() if chip.claim is not None
         }
         by_hand = _by_hand(chips)
+        self.hangs_on_play = by_hand is None
         self._chips: Chips = by_hand or chips
         self._weights = _hands(order) if by_hand else dealt()
 

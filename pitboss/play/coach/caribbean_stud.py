@@ -20,6 +20,8 @@ from pitboss.table.who import box_of
 
 ANTE, JACKPOT = "ante", "jackpot"
 METHOD = "every hand that the dealer can have, exact"
+# Each holds the place of every hand; whoever changes the ante at every round asks the engine again.
+MOST_KEPT = 8
 _ADVISERS: dict[tuple[str, Struct, int, int], Adviser] = {}
 
 
@@ -70,6 +72,8 @@ def _adviser(table: Table, box: Box) -> Adviser:
     """The engine is asked once for each table and ante: a sign may cap what is paid, a coupon add to it."""
     name = table.book.id, table.setup, box.ante, box.coupon
     if name not in _ADVISERS:
+        if len(_ADVISERS) >= MOST_KEPT:
+            _ADVISERS.clear()
         _ADVISERS[name] = Adviser(_alike(table, box))
     return _ADVISERS[name]
 
