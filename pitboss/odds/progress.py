@@ -1,26 +1,28 @@
-"""How far long work is: told to whoever listens, and to nobody where nobody does."""
+"""How far long work has come, as a part of one, for whoever wants to know."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 
-# What hears the part of the work that is done, from nothing to one.
-Listener = Callable[[float], None]
-_LISTENER: ContextVar[Listener | None] = ContextVar("listener", default=None)
+Progress = Callable[[float], None]
 
 
-def tell(done: float) -> None:
-    """Say how much of a piece of work is done."""
-    listener = _LISTENER.get()
-    if listener is not None:
-        listener(done)
+def unheard(part: float) -> None:
+    """Tell nobody."""
 
 
-@contextmanager
-def heard(by: Listener) -> Iterator[None]:
-    """While this lasts, somebody listens."""
-    before = _LISTENER.set(by)
-    try:
-        yield
-    finally:
-        _LISTENER.reset(before)
+def parts(progress: Progress, count: int) -> Iterator[Progress]:
+    """What each of so many equal parts of the work tells; a part is over when the next is asked for.
+
+    >>> told = []
+    >>> first, second = parts(told.append, 2)
+    >>> first(0.5), second(0.5)
+    (None, None)
+    >>> told
+    [0.0, 0.5, 0.25, 0.75]
+    """
+    for number in range(count):
+        progress(number / count)
+        yield _part(progress, number, count)
+
+
+def _part(progress: Progress, number: int, count: int) -> Progress:
+    return lambda part: progress((number + part) / count)

@@ -36,6 +36,7 @@ from pitboss.odds.caribbean_stud.strategies import NAMES, OPTIMAL
 from pitboss.odds.hands.patterns import HAND_CARDS
 from pitboss.odds.number import percent
 from pitboss.odds.priced import Priced, Return, priced
+from pitboss.odds.progress import Progress, unheard
 from pitboss.record.opening import has_jackpot
 from pitboss.table.cards import DECK
 from pitboss.table.chips.money import is_money, money, parse_money
@@ -53,13 +54,13 @@ _NOTES = (
 )
 
 
-def price(asked: Asked) -> Odds:
+def price(asked: Asked, progress: Progress = unheard) -> Odds:
     """Every wager of the game that is asked about; of both together, where both are named."""
     wagers = _wagers(asked)
     _check(asked, wagers)
     order = order_of(asked.game.rules(asked.book))
     game = Game.of(asked, order, wagers[WAGER]) if WAGER in wagers else None
-    parts = [_ante_and_bet(asked, game)] if game else []
+    parts = [_ante_and_bet(asked, game, progress)] if game else []
     if JACKPOT in wagers:
         counted = partial(_dealt, asked, game, order)
         wager = jackpot_wager(asked, order, wagers[JACKPOT], counted)
@@ -76,10 +77,10 @@ def price(asked: Asked) -> Odds:
     )
 
 
-def _ante_and_bet(asked: Asked, game: Game) -> Odds:
+def _ante_and_bet(asked: Asked, game: Game, progress: Progress) -> Odds:
     """Ante and bet under the way to play that is asked about, or under all that have a name."""
     names = [asked.strategy] if asked.strategy else NAMES
-    records = tuple(_played(game, name) for name in names)
+    records = tuple(_played(game, name, progress) for name in names)
     plays = [play(game, name) for name in names if name in NAMES]
     more: dict[str, Any] = {"strategies": plays} if plays else {}
     notes = [*_NOTES, f"The ante is {money(game.settlement.ante_cents)}."]
@@ -134,12 +135,12 @@ def _together(asked: Asked, game: Game, wager: JackpotWager, weights: Weights) -
     return Odds(book=asked.book, method="", more={"joint": record})
 
 
-def _played(game: Game, name: str) -> Priced:
+def _played(game: Game, name: str, progress: Progress) -> Priced:
     """Ante and bet under one way to play."""
     if name in SEES:
-        return sees(game, SEES[name])
+        return sees(game, SEES[name], progress)
     if name in SHARES:
-        return shares(game, SHARES[name])
+        return shares(game, SHARES[name], progress)
     return worth(game, name)
 
 

@@ -19,7 +19,7 @@ from pitboss.odds.caribbean_stud.played import DEALS, Game, bet_on, record, wher
 from pitboss.odds.caribbean_stud.strategies import OPTIMAL
 from pitboss.odds.extra import need
 from pitboss.odds.priced import Priced
-from pitboss.odds.progress import tell
+from pitboss.odds.progress import Progress, unheard
 from pitboss.table.hands import Category
 
 SEES = {f"sees-{cards}": cards for cards in range(2, 6)}
@@ -38,7 +38,7 @@ class Shared(Struct, frozen=True):
     """By category and by what the dealer holds: by how much more often it is bet on and comes about."""
 
 
-def sees(game: Game, cards: int) -> Priced:
+def sees(game: Game, cards: int, progress: Progress = unheard) -> Priced:
     """The best play of one who sees this many of the dealer's cards, the up card among them: exact."""
     name = f"sees-{cards}"
     if cards == 5:
@@ -48,16 +48,16 @@ def sees(game: Game, cards: int) -> Priced:
         bets = {which: deals if which in gains else Fraction(0) for which, deals in every.items()}
         return record(settlement, bets, name, DEALS)
     positions = comb(52, 5) * comb(47, cards) * comb(47 - cards, 5 - cards)
-    return record(game.settlement, bet_on(game.counts_seeing(cards), OPTIMAL), name, positions)
+    return record(game.settlement, bet_on(game.counts_seeing(cards, progress), OPTIMAL), name, positions)
 
 
-def shares(game: Game, players: int) -> Priced:
+def shares(game: Game, players: int, progress: Progress = unheard) -> Priced:
     """The best play of each of several players who know all their hands: sampled over the solo value."""
     found = kept(
         "caribbean-stud-shared",
         [*game.terms(), players, PRECISION, _SEED],
         Shared,
-        lambda: _sampled(game, players),
+        lambda: _sampled(game, players, progress),
     )
     alone = bet_on(game.counts, OPTIMAL)
     bets = {
@@ -68,7 +68,7 @@ def shares(game: Game, players: int) -> Priced:
     return replace(record(game.settlement, bets, f"shares-{players}", None), standard_error=found.error)
 
 
-def _sampled(game: Game, players: int) -> Shared:
+def _sampled(game: Game, players: int, progress: Progress) -> Shared:
     """Batches of deals until the gain is known well enough."""
     need("hands that players share")
     import numpy as np
@@ -85,7 +85,7 @@ def _sampled(game: Game, players: int) -> Shared:
         gain, square = share(_SEED + deals, _BATCH_DEALS, players, tables, pays, solo, changes)
         gains, squares, deals = gains + gain, squares + square, deals + _BATCH_DEALS
         error = sqrt((squares / deals - (gains / deals) ** 2) / (deals - 1)) / paid.ante
-        tell(min(1.0, deals / _LEAST_DEALS, (PRECISION / error) ** 2 if error else 1.0))
+        progress(min(1.0, deals / _LEAST_DEALS, (PRECISION / error) ** 2 if error else 1.0))
         if error <= PRECISION and deals >= _LEAST_DEALS:
             return Shared(deals, error, (changes / deals).tolist())
 

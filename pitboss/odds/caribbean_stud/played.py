@@ -19,7 +19,7 @@ from pitboss.odds.caribbean_stud.strategies import OPTIMAL, STRATEGIES
 from pitboss.odds.extra import need
 from pitboss.odds.number import Number
 from pitboss.odds.priced import Priced, Return, priced
-from pitboss.odds.progress import tell
+from pitboss.odds.progress import Progress, unheard
 from pitboss.table.hands import Category
 
 WAGER = "ante-and-bet"
@@ -82,7 +82,7 @@ class Game(Struct, frozen=True, dict=True):
         """Every deal by who bets on it, when the player sees the up card."""
         return self.counts_seeing(1)
 
-    def counts_seeing(self, seen: int) -> Counts:
+    def counts_seeing(self, seen: int, progress: Progress = unheard) -> Counts:
         """The same when so many of the dealer's cards are seen: found once, and kept."""
 
         def swept() -> Counts:
@@ -90,7 +90,7 @@ class Game(Struct, frozen=True, dict=True):
             from pitboss.odds.caribbean_stud.deals import counted
 
             pays = self.settlement.measured()
-            counts = counted(self.order, pays.nets, pays.fold, seen, tell if seen > 1 else None).counts
+            counts = counted(self.order, pays.nets, pays.fold, seen, progress).counts
             return {who: found.tolist() for who, found in enumerate(counts) if found.any()}
 
         return kept("caribbean-stud", [*self.terms(), seen], Counts, swept)

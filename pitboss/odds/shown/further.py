@@ -11,10 +11,6 @@ from pitboss.odds.compare import Comparison
 from pitboss.odds.priced import Priced
 from pitboss.odds.shown.charts import Chart, charts
 from pitboss.odds.shown.words import Table, figure
-from pitboss.table.chips.money import money
-
-# What a key ends in that holds a sum of money; people are shown dollars.
-CENTS = "_cents"
 
 
 class Records(Struct, frozen=True):
@@ -60,10 +56,8 @@ def _mapping(name: str, value: Mapping[Any, Any]) -> Iterator[Piece]:
     """What is a cell each stands in one table, before what are tables of their own."""
     plain, nested = _parted(value)
     if plain:
-        yield Table(name, ("", ""), tuple((_words(key), _under(key, item)) for key, item in plain.items()))
+        yield Table(name, ("", ""), tuple((_words(key), _cell(item)) for key, item in plain.items()))
     for key, part in nested.items():
-        if str(key).endswith(CENTS):
-            part = {f"{inner}{CENTS}": item for inner, item in part.items()}
         yield from pieces(f"{name}, {_words(key)}", part)
 
 
@@ -84,14 +78,7 @@ def _all(values: Any, kind: type) -> bool:
 
 
 def _words(key: Any) -> str:
-    return str(key).removesuffix(CENTS).replace("_", " ")
-
-
-def _under(key: Any, item: Any) -> str:
-    """A cell under its key: sums of money are held in cents, and their keys say so."""
-    if not str(key).endswith(CENTS) or not isinstance(item, int | Fraction):
-        return _cell(item)
-    return money(int(item)) if item == int(item) else f"{float(item) / 100:,.6f}"
+    return str(key).replace("_", " ")
 
 
 def _flat(row: Mapping[str, Any]) -> dict[str, Any]:

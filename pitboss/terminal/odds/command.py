@@ -89,10 +89,9 @@ def odds(
     html: Html = None,
 ) -> None:
     """What every wager is worth. Exact figures under the law of a day, each with its clause."""
-    from pitboss.odds import OddsError
+    from pitboss.odds import OddsError, price
     from pitboss.record.fields import BadFieldError
     from pitboss.record.table import CannotOpenError
-    from pitboss.terminal.odds.progress import price
 
     if json + as_csv + (html is not None) > 1:
         refuse("--json, --csv and --html are ways to give the same: choose one")

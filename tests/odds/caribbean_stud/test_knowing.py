@@ -18,7 +18,6 @@ from pitboss.odds.hands.batch import looked_up
 from pitboss.odds.hands.lookup import lookup
 from pitboss.odds.number import percent
 from pitboss.odds.priced import Priced
-from pitboss.odds.progress import heard
 from pitboss.table.cards import DECK
 from tests.odds.caribbean_stud.asking import NZ_1996, NZ_1998, US, ante_and_bet, asked
 
@@ -132,8 +131,7 @@ def test_sharing_is_sampled_to_the_precision_that_is_asked(
 ) -> None:
     monkeypatch.setattr(knowing, "PRECISION", 0.002)
     told: list[float] = []
-    with heard(told.append):
-        found = knowing.shares(game, 7)
+    found = knowing.shares(game, 7, told.append)
     assert found.standard_error is not None
     assert found.standard_error <= 0.002
     assert told[-1] == 1
