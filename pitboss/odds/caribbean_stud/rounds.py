@@ -32,12 +32,14 @@ def _fitting(book: Rulebook) -> Iterator[str]:
         yield f"sign.jackpot-wager={money(book.money('jackpot-wager'))}"
 
 
-def make_ante(table: Table, cents: int, *, jackpot: bool = False, coupon: int = 0) -> Table:
-    """The ante that is asked about, up to the deal; or why it cannot be made."""
+def make_ante(
+    table: Table, cents: int, *, jackpot: bool = False, coupon: int = 0, option: str = "--stake "
+) -> Table:
+    """The ante that is asked about, up to the deal; or why it cannot be made, by the option that names it."""
     who = f"box {BOX}"
     answer = table.act(Ante(who=who, cents=Cents(cents), jackpot=jackpot))
     if isinstance(answer, Refusal):
-        raise OddsError(f"--stake {money(cents)}: {answer.says}")
+        raise OddsError(f"{option}{money(cents)}: {answer.says}")
     if coupon:
         walk.done(table, MatchPlay(who=who, cents=Cents(coupon)))
     walk.to_the_device(table)

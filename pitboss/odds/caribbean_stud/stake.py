@@ -13,10 +13,11 @@ _MOST_CENTS = 10**11
 
 def with_ante(asked: Asked, named: int | None = None) -> Table:
     """A table with an ante on it: as the wager or the stake says, else the least that is paid exactly."""
-    stake = named if named is not None else asked.stake
     table = opened(asked)
-    if stake is not None:
-        return make_ante(table, stake)
+    if named is not None:
+        return make_ante(table, named, option="--wager ante=")
+    if asked.stake is not None:
+        return make_ante(table, asked.stake)
     exact = _exact(table)
     if exact > table.state.house.sign.maximum and exact <= _MOST_CENTS:
         # The sign is the demo's own; one that somebody asked for stays as it is.

@@ -107,6 +107,8 @@ def test_a_proposal_that_the_usual_table_does_not_fit_is_priced_on_one_that_does
 def test_a_stake_below_the_minimum_is_refused_in_the_words_of_the_table() -> None:
     with pytest.raises(OddsError, match=r"^--stake 4\.00: .*5\.00"):
         ante_and_bet(asked(stake=4_00))
+    with pytest.raises(OddsError, match=r"^--wager ante=4\.00: .*5\.00"):
+        price(asked(wagers=(Laid("ante", 4_00),)))
 
 
 def test_a_wager_named_with_its_amount_is_priced_for_that() -> None:
