@@ -20,7 +20,7 @@ from pitboss.odds.caribbean_stud.deals import counted
 from pitboss.odds.caribbean_stud.order import order_of
 from pitboss.odds.caribbean_stud.played import DEALS
 from pitboss.odds.caribbean_stud.settlement import settlement_of
-from pitboss.odds.caribbean_stud.stake import ante_of
+from pitboss.odds.caribbean_stud.stake import with_ante
 from pitboss.odds.hands.batch import values
 from pitboss.odds.hands.lookup import NUMBER
 from pitboss.record.choice import Choice
@@ -58,12 +58,12 @@ def caribbean_stud() -> None:
 
     def exactly() -> None:
         order = order_of(asked.game.rules(asked.book))
-        settlement = settlement_of(asked, order, ante_of(asked))
-        counted(order, settlement.nets(), settlement.fold.net_cents)
+        pays = settlement_of(with_ante(asked), order).measured()
+        counted(order, pays.nets, pays.fold)
 
     exactly()
     exact = seconds(exactly)
-    adviser, chance = Adviser(asked), random.Random(1998)
+    adviser, chance = Adviser.of(asked), random.Random(1998)
     hands = [chance.sample(DECK, 6) for _ in range(SAMPLED)]
     plain = seconds(lambda: [adviser.decision(" ".join(hand[:5]), hand[5]) for hand in hands], 1) / SAMPLED
     batch = seconds(lambda: [_dealers(hand) for hand in hands], 2) / SAMPLED

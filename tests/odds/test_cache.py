@@ -1,6 +1,9 @@
 """Kept results: found once on the same terms, never trusted when damaged, and no harm when deleted."""
 
 import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -94,6 +97,87 @@ def test_nothing_half_written_is_left_behind(place: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(os, "replace", fails)
     assert kept("game", "terms", list[int], Found([1])) == [1]
     assert [*place.iterdir()] == []
+
+
+def test_a_file_under_another_s_name_is_no_result_of_these_terms(place: Path) -> None:
+    kept("game", "one", list[int], Found([1]))
+    (one,) = place.iterdir()
+    kept("game", "other", list[int], Found([2]))
+    (other,) = (file for file in place.iterdir() if file != one)
+    other.write_bytes(one.read_bytes())
+    assert kept("game", "other", list[int], Found([2])) == [2]
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "link to nothing", "link to itself", "endless"])
+def test_what_is_no_file_is_found_anew(place: Path, kind: str) -> None:
+    kept("game", "terms", list[int], Found([1]))
+    (file,) = place.iterdir()
+    file.unlink()
+    match kind:
+        case "pipe":
+            os.mkfifo(file)
+        case "folder":
+            file.mkdir()
+        case "link to nothing":
+            file.symlink_to(place / "nothing")
+        case "link to itself":
+            file.symlink_to(file)
+        case "endless":
+            file.symlink_to("/dev/zero")
+    assert kept("game", "terms", list[int], Found([1])) == [1]
+
+
+def test_a_link_is_replaced_and_what_it_leads_to_is_left_alone(place: Path, tmp_path: Path) -> None:
+    kept("game", "terms", list[int], Found([1]))
+    (file,) = place.iterdir()
+    file.unlink()
+    precious = tmp_path / "precious"
+    precious.write_text("mine")
+    file.symlink_to(precious)
+    assert kept("game", "terms", list[int], Found([1])) == [1]
+    assert precious.read_text() == "mine"
+    assert not file.is_symlink()
+
+
+def test_a_file_larger_than_any_result_is_not_read(place: Path) -> None:
+    kept("game", "terms", list[int], Found([1]))
+    (file,) = place.iterdir()
+    with file.open("ab") as longer:
+        longer.truncate(2**40)
+    assert kept("game", "terms", list[int], Found([1])) == [1]
+    assert file.stat().st_size < 100
+
+
+def test_a_user_without_a_home_does_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setattr(Path, "home", homeless)
+    found = Found([1])
+    assert [kept("game", "terms", list[int], found) for _ in range(2)] == [[1], [1]]
+    assert found.times == 2
+
+
+def test_a_folder_deleted_while_the_work_goes_on_costs_nothing(place: Path) -> None:
+    def found() -> list[int]:
+        if place.exists():
+            shutil.rmtree(place.parent)
+        return [1]
+
+    kept("game", "first", list[int], Found([1]))
+    assert kept("game", "terms", list[int], found) == [1]
+    assert kept("game", "terms", list[int], Found([2])) == [1]
+
+
+def test_processes_at_once_leave_one_whole_file(place: Path) -> None:
+    work = (
+        "from pitboss.odds.cache import kept; print(kept('game', 'terms', list[int], lambda: [7] * 9000)[-1])"
+    )
+    running = [subprocess.Popen([sys.executable, "-c", work], stdout=subprocess.PIPE) for _ in range(4)]
+    assert [each.communicate()[0].strip() for each in running] == [b"7"] * 4
+    assert len([*place.iterdir()]) == 1
+    assert kept("game", "terms", list[int], Found([0])) == [7] * 9000
 
 
 def test_a_relative_cache_home_is_ignored_as_the_convention_asks(monkeypatch: pytest.MonkeyPatch) -> None:

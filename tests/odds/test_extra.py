@@ -49,6 +49,19 @@ def test_kernels_are_kept_with_the_user_s_results_where_the_package_cannot_be_wr
     assert os.environ["NUMBA_CACHE_DIR"] == str(tmp_path / "pitboss" / "kernels")
 
 
+def test_where_nothing_can_be_kept_kernels_are_compiled_for_this_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "")
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
+    monkeypatch.setattr("numba.core.config.CACHE_DIR", "")
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    extra.need("this")
+    assert Path(os.environ["NUMBA_CACHE_DIR"]).is_dir()
+
+
 def test_a_folder_that_somebody_chose_for_kernels_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", "/chosen")
     monkeypatch.setattr(os, "access", lambda path, mode: False)

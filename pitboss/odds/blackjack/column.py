@@ -162,6 +162,12 @@ class Column:
         found.worth[may[doubles]] = found.doubled[may[doubles]]
         return chosen, found
 
+    def one_card(self, hand: int, kind: int) -> float:
+        """What a hand is worth that takes one card and no more, paid as a hand of a kind."""
+        found = np.full(len(self.arrays.cards), np.nan)
+        kernel.doubled(self.left(), array([hand]), self.paying(kind), found)
+        return float(found[hand])
+
     def natural(self, hand: int) -> float:
         """What a player's blackjack is worth."""
         return float(self.laws()[hand] @ self.arrays.natural_pays[self.first])

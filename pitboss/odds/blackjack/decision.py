@@ -57,6 +57,20 @@ class Adviser:
             worth[SPLIT] = self._split(column, self.rulings.face_of(hand[0]), hands, kind)
         return worth
 
+    def one_card(
+        self,
+        left: Mapping[str, int],
+        hand: Sequence[str],
+        first: str,
+        *,
+        hands: int = 1,
+        is_first: bool = True,
+    ) -> float:
+        """What a hand is worth that takes one card and no more, with nothing added to its wager."""
+        column, place = self._at(left, hand, first)
+        kind = WHOLE if hands == 1 else FIRST if is_first else OTHER
+        return column.one_card(place, kind)
+
     def _may(self, place: int, hand: Sequence[str], hands: int) -> Options:
         """What the rules allow with a hand; of a split its first card is the one that was split."""
         rulings = self.rulings

@@ -1,6 +1,6 @@
 """Super Sevens: exact by counting the first cards, whatever is done with two sevens (part 14)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -12,7 +12,7 @@ from pitboss.odds.blackjack.asking import begun, table_of
 from pitboss.odds.blackjack.rounds import Round
 from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
 from pitboss.odds.priced import Priced, Return, priced
-from pitboss.table.cards import RANKS, SUITS, Card
+from pitboss.table.cards import RANKS, SUITS, Card, rank, suit
 
 SUPER_SEVENS = "super-sevens"
 ALWAYS, NEVER, BASIC, JOINT = "always-third", "never-third", "basic", "joint"
@@ -151,20 +151,27 @@ def gain(rulings: Rulings, sevens: Sevens, decks: int) -> dict[tuple[int, bool],
     for each in counted(rulings, sevens.rank, decks):
         thirds = ways.setdefault((each.face, each.is_suited), {})
         thirds[each.third] = thirds.get(each.third, 0) + each.ways
-    found = {}
-    for key, thirds in ways.items():
-        total = sum(thirds.values())
-        drawn = sum(
-            (sevens.two[key[1], third].net * count for third, count in thirds.items() if count), Fraction(0)
-        )
-        stays = sevens.two[key[1], _NONE].net
-        found[key] = {
-            DRAW: drawn / total,
-            DOUBLE: drawn / total,
-            STAND: stays,
-            SPLIT: sevens.split[key[1]].net,
-        }
-    return found
+    return {key: _by_play(sevens, key[1], thirds) for key, thirds in ways.items()}
+
+
+def held(sevens: Sevens, cards: Sequence[Card], left: Mapping[Card, int]) -> dict[str, Fraction]:
+    """What Super Sevens is worth with two sevens held, by what is done, when these cards are left."""
+    is_suited = len({suit(card) for card in cards}) == 1
+    thirds = dict.fromkeys((_SUITED, _SEVEN, _OTHER), 0)
+    for card, count in left.items():
+        is_same = is_suited and suit(card) == suit(cards[0])
+        thirds[_OTHER if rank(card) != sevens.rank else _SUITED if is_same else _SEVEN] += count
+    return _by_play(sevens, is_suited, thirds)
+
+
+def _by_play(sevens: Sevens, is_suited: bool, thirds: Mapping[str, int]) -> dict[str, Fraction]:
+    """What two sevens bring by what is done, when so many cards of each sort may come third."""
+    drawn = sum(
+        (sevens.two[is_suited, third].net * count for third, count in thirds.items() if count), Fraction(0)
+    )
+    mean = drawn / sum(thirds.values())
+    stays = sevens.two[is_suited, _NONE].net
+    return {DRAW: mean, DOUBLE: mean, STAND: stays, SPLIT: sevens.split[is_suited].net}
 
 
 class Joint(Struct, frozen=True):

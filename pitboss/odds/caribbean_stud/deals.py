@@ -1,6 +1,6 @@
 """All 19,933,230,517,200 deals by who bets on them: named strategies, and the best play for some payments."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -15,13 +15,13 @@ from pitboss.odds.caribbean_stud.strategies import STRATEGIES, held
 from pitboss.odds.caribbean_stud.subsets import BEGINS, BINOMIALS, CARDS, classes, joined
 from pitboss.odds.hands.batch import looked_up
 from pitboss.odds.hands.lookup import KEYS, Lookup, lookup
+from pitboss.odds.progress import Progress, unheard
 from pitboss.table.cards import RANKS
 from pitboss.table.hands import Category
 
 # Of the bits that say who bets: one for each named strategy in turn, then the best play's.
 BEST = 1 << len(STRATEGIES)
 HAND_CARDS = 5
-Progress = Callable[[float], None]
 # How often a long count tells how far it is.
 _STEPS = 200
 
@@ -49,7 +49,7 @@ def counted(
     nets: list[list[int]],
     fold: int,
     seen: int = 1,
-    progress: Progress | None = None,
+    progress: Progress = unheard,
     only: NDArray[np.int64] | None = None,
 ) -> Deals:
     """Every deal under an order of hands, when so many of the dealer's cards are seen: one to four.
@@ -69,12 +69,11 @@ def counted(
     lookups = (BINOMIALS, KEYS, ready.tables.suited, ready.tables.mixed, *joined())
     pays = _pays(order, nets, fold)
     sweep.begin(held, ready.lists, word, order.qualifying)
-    for first, end in _parts(starts, 1 if progress is None else _STEPS):
+    for first, end in _parts(starts, 1 if seen == 1 else _STEPS):
         sweep.sweep(
             seen, first, end, held, word, players, ready.lists, lookups, pays, np.uint8(BEST), bets, counts
         )
-        if progress is not None:
-            progress(int(starts[end]) / len(by_place))
+        progress(int(starts[end]) / len(by_place))
     return Deals(counts, bets)
 
 

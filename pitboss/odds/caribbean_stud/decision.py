@@ -10,9 +10,10 @@ from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.caribbean_stud.examples import Dealer
 from pitboss.odds.caribbean_stud.order import Order, order_of
 from pitboss.odds.caribbean_stud.settlement import settlement_of
-from pitboss.odds.caribbean_stud.stake import ante_of
+from pitboss.odds.caribbean_stud.stake import with_ante
 from pitboss.odds.hands.keys import CARD_KEYS, RANK_KEYS, RANKS_ONLY, SUITS_BEGIN
 from pitboss.odds.hands.patterns import HAND_CARDS
+from pitboss.record.table import Table
 from pitboss.table.cards import DECK, SUITS, BadCardError, Card, parse_cards
 
 
@@ -38,12 +39,17 @@ class Decision(Struct, frozen=True):
 
 
 class Adviser:
-    """Decisions under one rulebook and stake: the engine is asked once, for all of them."""
+    """Decisions on the ante that lies on a table: the engine is asked once, for all of them."""
 
-    def __init__(self, asked: Asked) -> None:
-        self.order = order_of(asked.game.rules(asked.book))
-        self.settlement = settlement_of(asked, self.order, ante_of(asked))
+    def __init__(self, table: Table) -> None:
+        self.order = order_of(table.rules)
+        self.settlement = settlement_of(table, self.order)
         self._places = _places(self.order)
+
+    @classmethod
+    def of(cls, asked: Asked) -> "Adviser":
+        """Decisions under the rulebook and the stake that are asked about."""
+        return cls(with_ante(asked))
 
     def decision(self, hand: str, shown: str, gone: str = "") -> Decision:
         """Bet or fold with a hand, when a card of the dealer's or more are seen, and others are gone."""
@@ -83,7 +89,7 @@ class Adviser:
 
 def decision(asked: Asked, hand: str, shown: str, gone: str = "") -> Decision:
     """Bet or fold with a hand of five cards, when the dealer shows a card, or more of them."""
-    return Adviser(asked).decision(hand, shown, gone)
+    return Adviser.of(asked).decision(hand, shown, gone)
 
 
 def _places(order: Order) -> dict[int, int]:

@@ -2,22 +2,22 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from itertools import pairwise
-from math import ceil, comb, prod
+from math import ceil, comb, floor, prod
 from typing import Any
 
 from msgspec import Struct
 
 from pitboss.games.caribbean_stud.setup import Setup
+from pitboss.jackpot.errors import MisfitError
 from pitboss.jackpot.payouts.prizes import Meter, Prize, Single, SubPools, prizes
 from pitboss.jackpot.terms import PrizeTerms
 from pitboss.jackpot.units import units
+from pitboss.law import Rulebook
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.caribbean_stud.chip import AREA, Chip, Chips, chips_of
 from pitboss.odds.caribbean_stud.examples import Dealer
 from pitboss.odds.caribbean_stud.order import Order
-from pitboss.odds.caribbean_stud.rounds import make_ante
-from pitboss.odds.caribbean_stud.stake import ante_of
+from pitboss.odds.caribbean_stud.rounds import make_ante, opened
 from pitboss.odds.hands.patterns import Pattern
 from pitboss.odds.priced import Priced, Return, priced
 from pitboss.record.opening import has_jackpot
@@ -44,7 +44,7 @@ class Jackpot(Struct, frozen=True, kw_only=True):
 
     wager_cents: int
     meter_cents: int
-    prizes: Mapping[str, Fraction]
+    prizes_cents: Mapping[str, Fraction]
     """What each hand is due, before it is rounded up to chips."""
     ev_cents: Fraction
     """What a wager of the amount on the sign leaves the player the richer on average."""
@@ -52,31 +52,37 @@ class Jackpot(Struct, frozen=True, kw_only=True):
     """The least meter at which such a wager loses nothing; none where no meter reaches that."""
 
 
-def price_jackpot(
-    asked: Asked, order: Order, named: int | None, dealt: Callable[[], Weights]
-) -> tuple[list[Priced], Jackpot, dict[str, Any]]:
+def price_jackpot(wager: "JackpotWager", meter_cents: int) -> tuple[list[Priced], Jackpot, dict[str, Any]]:
     """The jackpot wager per dollar: of a dollar, and of the amount on the sign, for prizes are the same.
 
-    `named` is an amount that the sign is to have. `dealt` counts deals, where what the dealer holds or a fold
-    makes a difference to the chip. Last comes what is left of each unit by the meter, as it is drawn.
+    Last comes what is left of each unit by the meter, as it is drawn.
     """
-    table = asked.opened(*([] if named is None else [f"sign.jackpot-wager={money(named)}"]))
-    if not has_jackpot(table):
-        raise OddsError("--wager jackpot: this table has none; open it with --table jackpot=electronic")
-    make_ante(table, ante_of(asked), jackpot=True)
-    amount = next(wager.cents for wager in table.game.wagers(table.state) if wager.area == AREA)
-    wager = _Wager(table, chips_of(table, order), order, dealt)
-    meter, even = asked.meter or 0, wager.break_even(amount)
+    amount, even = wager.cents, wager.break_even(wager.cents)
     figures = Jackpot(
         wager_cents=amount,
-        meter_cents=meter,
-        prizes={name: wager.prize(name, meter).due for name in wager.claimed},
-        ev_cents=Fraction(wager.worth(meter, amount).ev) * amount,
+        meter_cents=meter_cents,
+        prizes_cents={name: wager.prize(name, meter_cents).due for name in wager.claimed},
+        ev_cents=Fraction(wager.worth(meter_cents, amount).ev) * amount,
         break_even_cents=even,
     )
-    records = [wager.worth(meter, cents) for cents in dict.fromkeys((DOLLAR, amount))]
+    records = [wager.worth(meter_cents, cents) for cents in dict.fromkeys((DOLLAR, amount))]
     points = [{"meter": at, "ev": wager.worth(at, amount).ev} for at in _meters(even or Fraction(_FAR_CENTS))]
     return records, figures, {"points": points, "break_even": even}
+
+
+def jackpot_wager(
+    asked: Asked, order: Order, named: int | None, dealt: Callable[[], Weights]
+) -> "JackpotWager":
+    """The jackpot wager of the table that is asked about; `named` is an amount that its sign is to have.
+
+    `dealt` counts deals, where what the dealer holds or a fold makes a difference to the chip.
+    """
+    table = opened(asked, *([] if named is None else [f"sign.jackpot-wager={money(named)}"]))
+    if not has_jackpot(table):
+        raise OddsError("--wager jackpot: this table has none; open it with --table jackpot=electronic")
+    # What is staked beside it makes no difference to the chip.
+    make_ante(table, table.state.house.sign.minimum, jackpot=True)
+    return JackpotWager(table, chips_of(table, order), order, dealt)
 
 
 def _meters(even: Fraction) -> list[int]:
@@ -84,18 +90,21 @@ def _meters(even: Fraction) -> list[int]:
     return [int(2 * even * part / STEPS) // DOLLAR * DOLLAR for part in range(STEPS + 1)]
 
 
-class _Wager:
+class JackpotWager:
     """A jackpot wager at a table: what becomes of its chip, and the prizes of the pool behind it."""
 
     def __init__(self, table: Table, chips: Chips, order: Order, dealt: Callable[[], Weights]) -> None:
         setup = table.setup
         assert isinstance(setup, Setup), "a table of Caribbean stud"
-        self.terms = PrizeTerms.of(table.book, setup.straight_flush_prize, setup.house_prizes)
+        self.terms = _terms(table.book, setup)
+        self.cents = next(wager.cents for wager in table.game.wagers(table.state) if wager.area == AREA)
         self._payable = table.state.house.chips
+        self._every = chips
         self._claims: dict[str, Claim] = {
             chip.claim.category: chip.claim for chip in chips.values() if chip.claim is not None
         }
         by_hand = _by_hand(chips)
+        self.hangs_on_play = by_hand is None
         self._chips: Chips = by_hand or chips
         self._weights = _hands(order) if by_hand else dealt()
 
@@ -107,6 +116,12 @@ class _Wager:
     def prize(self, name: str, meter_cents: int) -> Prize:
         """What a hand is due, alone in its round, while the meter shows this."""
         return self._paid(self._claims[name], meter_cents)
+
+    def net_cents(self, which: tuple[Category, Dealer | None], meter_cents: int) -> Fraction:
+        """What a class of result leaves of the wager, where each is counted."""
+        chip = self._every[which]
+        due = self._paid(chip.claim, meter_cents).due if chip.claim else 0
+        return due - chip.lost * self.cents
 
     def _paid(self, claim: Claim, meter_cents: int) -> Prize:
         return prizes(self.terms, [claim], self._meter(meter_cents), self._payable).prizes[0]
@@ -138,18 +153,35 @@ class _Wager:
         def ev(meter_cents: int) -> Fraction:
             return Fraction(self.worth(meter_cents, wager_cents).ev)
 
-        floors = (
-            (self.terms.royal_least_cents, self.terms.royal_share),
-            (self.terms.straight_least_cents, self.terms.straight_share),
-        )
-        bends = sorted({0, *(ceil(least / share) for least, share in floors if share)})
         if ev(0) >= 0:
             return Fraction(0)
-        for low, high in pairwise([*bends, bends[-1] + _FAR_CENTS]):
-            slope = (ev(high) - ev(low)) / (high - low)
-            if slope and (high > bends[-1] or ev(high) >= 0):
-                return low - ev(low) / slope
+        bends = self._bends()
+        for low, high in zip(bends, (*bends[1:], None), strict=True):
+            # A line is known by two of its points, and prizes by whole cents of the meter.
+            one = ceil(low)
+            other = one + _FAR_CENTS if high is None else floor(high)
+            slope = (ev(other) - ev(one)) / (other - one) if other > one else 0
+            even = one - ev(one) / slope if slope else None
+            if even is not None and (high is None or even <= high):
+                return even
         return None
+
+    def _bends(self) -> list[Fraction]:
+        """The meters at which a prize begins to grow beyond its least, from nothing up."""
+        terms = self.terms
+        floors = (
+            (terms.royal_least_cents, terms.royal_share),
+            (terms.straight_least_cents, terms.straight_share),
+        )
+        return sorted({Fraction(0), *(Fraction(least) / share for least, share in floors if share)})
+
+
+def _terms(book: Rulebook, setup: Setup) -> PrizeTerms:
+    """What the rules say of prizes at a table; or why they know none of those that it offers."""
+    try:
+        return PrizeTerms.of(book, setup.straight_flush_prize, setup.house_prizes)
+    except MisfitError as error:
+        raise OddsError(f"--table: {error}") from None
 
 
 def _by_hand(chips: Chips) -> Chips | None:

@@ -15,17 +15,18 @@ from pitboss.games.caribbean_stud.irregularities.exposures import (
 from pitboss.law import Rulebook
 from pitboss.odds.cache import kept
 from pitboss.odds.caribbean_stud.examples import Dealer
-from pitboss.odds.caribbean_stud.played import DEALS, Game, Progress, bet_on, record, where
+from pitboss.odds.caribbean_stud.played import DEALS, Game, bet_on, record, where
 from pitboss.odds.caribbean_stud.strategies import OPTIMAL
 from pitboss.odds.extra import need
 from pitboss.odds.priced import Priced
+from pitboss.odds.progress import Progress, unheard
 from pitboss.table.hands import Category
 
 SEES = {f"sees-{cards}": cards for cards in range(2, 6)}
 SHARES = {f"shares-{players}": players for players in range(2, 8)}
 # The standard error at which sampling ends, as a part of the ante.
 PRECISION = 0.00015
-_BATCH_DEALS, _LEAST_BATCHES, _SEED = 2_000, 10, 1998
+_BATCH_DEALS, _LEAST_DEALS, _SEED = 2_000, 20_000, 1998
 
 
 class Shared(Struct, frozen=True):
@@ -37,7 +38,7 @@ class Shared(Struct, frozen=True):
     """By category and by what the dealer holds: by how much more often it is bet on and comes about."""
 
 
-def sees(game: Game, cards: int, progress: Progress | None = None) -> Priced:
+def sees(game: Game, cards: int, progress: Progress = unheard) -> Priced:
     """The best play of one who sees this many of the dealer's cards, the up card among them: exact."""
     name = f"sees-{cards}"
     if cards == 5:
@@ -50,7 +51,7 @@ def sees(game: Game, cards: int, progress: Progress | None = None) -> Priced:
     return record(game.settlement, bet_on(game.counts_seeing(cards, progress), OPTIMAL), name, positions)
 
 
-def shares(game: Game, players: int, progress: Progress | None = None) -> Priced:
+def shares(game: Game, players: int, progress: Progress = unheard) -> Priced:
     """The best play of each of several players who know all their hands: sampled over the solo value."""
     found = kept(
         "caribbean-stud-shared",
@@ -67,7 +68,7 @@ def shares(game: Game, players: int, progress: Progress | None = None) -> Priced
     return replace(record(game.settlement, bets, f"shares-{players}", None), standard_error=found.error)
 
 
-def _sampled(game: Game, players: int, progress: Progress | None) -> Shared:
+def _sampled(game: Game, players: int, progress: Progress) -> Shared:
     """Batches of deals until the gain is known well enough."""
     need("hands that players share")
     import numpy as np
@@ -75,18 +76,17 @@ def _sampled(game: Game, players: int, progress: Progress | None) -> Shared:
     from pitboss.odds.caribbean_stud.deals import alone
     from pitboss.odds.caribbean_stud.sharing import share
 
-    settlement = game.settlement
-    tables, pays, solo = alone(game.order, settlement.nets(), settlement.fold.net_cents)
+    paid = game.settlement.measured()
+    tables, pays, solo = alone(game.order, paid.nets, paid.fold)
     changes = np.zeros((len(Category), len(Dealer)))
     gains = squares = 0.0
     deals = 0
     while True:
         gain, square = share(_SEED + deals, _BATCH_DEALS, players, tables, pays, solo, changes)
         gains, squares, deals = gains + gain, squares + square, deals + _BATCH_DEALS
-        error = sqrt((squares / deals - (gains / deals) ** 2) / (deals - 1)) / settlement.ante_cents
-        if progress is not None:
-            progress(min(1.0, (PRECISION / error) ** 2))
-        if error <= PRECISION and deals >= _LEAST_BATCHES * _BATCH_DEALS:
+        error = sqrt((squares / deals - (gains / deals) ** 2) / (deals - 1)) / paid.ante
+        progress(min(1.0, deals / _LEAST_DEALS, (PRECISION / error) ** 2 if error else 1.0))
+        if error <= PRECISION and deals >= _LEAST_DEALS:
             return Shared(deals, error, (changes / deals).tolist())
 
 

@@ -9,14 +9,17 @@ from math import comb
 import msgspec
 from msgspec import Struct
 
+from pitboss.odds.asked import Asked
 from pitboss.odds.cache import kept
 from pitboss.odds.caribbean_stud.examples import Dealer
 from pitboss.odds.caribbean_stud.order import Order
-from pitboss.odds.caribbean_stud.settlement import Settlement
+from pitboss.odds.caribbean_stud.settlement import Settlement, settlement_of
+from pitboss.odds.caribbean_stud.stake import with_ante
 from pitboss.odds.caribbean_stud.strategies import OPTIMAL, STRATEGIES
 from pitboss.odds.extra import need
 from pitboss.odds.number import Number
 from pitboss.odds.priced import Priced, Return, priced
+from pitboss.odds.progress import Progress, unheard
 from pitboss.table.hands import Category
 
 WAGER = "ante-and-bet"
@@ -26,7 +29,6 @@ DEALS = comb(52, 5) * 47 * comb(46, 4)
 Counts = dict[int, list[list[int]]]
 # Deals by the player's category and what the dealer holds.
 Classes = dict[tuple[Category, Dealer], Fraction]
-Progress = Callable[[float], None]
 # The bit of each strategy: the named ones in turn, then the best play.
 BITS = {name: 1 << place for place, name in enumerate((*STRATEGIES, OPTIMAL))}
 _SAID = {
@@ -64,26 +66,31 @@ class Game(Struct, frozen=True, dict=True):
     order: Order
     settlement: Settlement
 
+    @classmethod
+    def of(cls, asked: Asked, order: Order, ante_cents: int | None = None) -> "Game":
+        """The deals that are asked about, for an ante that a wager names, if it does."""
+        return cls(asked.book.id, order, settlement_of(with_ante(asked, ante_cents), order))
+
     def terms(self) -> list[object]:
         """Everything that a count of its deals depends on."""
-        order, settlement = self.order, self.settlement
+        order, pays = self.order, self.settlement.measured()
         ranked = sha256(msgspec.json.encode((order.places, order.categories, order.qualifying))).hexdigest()
-        return [self.book_id, ranked, settlement.nets(), settlement.fold.net_cents, list(BITS)]
+        return [self.book_id, ranked, pays.nets, pays.fold, list(BITS)]
 
     @cached_property
     def counts(self) -> Counts:
         """Every deal by who bets on it, when the player sees the up card."""
         return self.counts_seeing(1)
 
-    def counts_seeing(self, seen: int, progress: Progress | None = None) -> Counts:
+    def counts_seeing(self, seen: int, progress: Progress = unheard) -> Counts:
         """The same when so many of the dealer's cards are seen: found once, and kept."""
 
         def swept() -> Counts:
             need("Caribbean stud over all deals")
             from pitboss.odds.caribbean_stud.deals import counted
 
-            nets, fold = self.settlement.nets(), self.settlement.fold.net_cents
-            counts = counted(self.order, nets, fold, seen, progress).counts
+            pays = self.settlement.measured()
+            counts = counted(self.order, pays.nets, pays.fold, seen, progress).counts
             return {who: found.tolist() for who, found in enumerate(counts) if found.any()}
 
         return kept("caribbean-stud", [*self.terms(), seen], Counts, swept)
@@ -108,6 +115,11 @@ def worth(game: Game, strategy: str) -> Priced:
     return record(game.settlement, bet_on(game.counts, strategy), strategy, DEALS)
 
 
+def said(kind: Category, held: Dealer | None) -> str:
+    """A class of result in words; nothing held is a fold."""
+    return "folds" if held is None else _SAID[held].format(kind.label)
+
+
 def record(
     settlement: Settlement,
     classes: Mapping[tuple[Category, Dealer], Number],
@@ -120,7 +132,7 @@ def record(
     assert not missing, f"no deal of {missing} was sent through the engine"
     returns = [
         Return(
-            _SAID[held].format(kind.label),
+            said(kind, held),
             Fraction(paid.net_cents, unit),
             classes[kind, held],
             paid.because,
@@ -128,7 +140,9 @@ def record(
         for (kind, held), paid in settlement.bets.items()
     ]
     bets, fold = sum(classes.values()), settlement.fold
-    returns.append(Return("folds", Fraction(fold.net_cents, unit), total - bets, fold.because))
+    returns.append(
+        Return(said(Category.ODD_CARDS, None), Fraction(fold.net_cents, unit), total - bets, fold.because)
+    )
     action = 1 + bets * settlement.bet_cents / (total * unit)
     return priced(WAGER, returns, strategy=strategy, positions=positions, action=action)
 

@@ -1,19 +1,23 @@
 """What each class of result pays: a deal of every class played through the engine, and its lines read."""
 
 from collections.abc import Mapping
+from math import comb, gcd
 from typing import TypeVar
 
 from msgspec import Struct
 
 from pitboss.odds import walk
-from pitboss.odds.asked import Asked
+from pitboss.odds.asked import OddsError
 from pitboss.odds.caribbean_stud.examples import Deal, Dealer, deals_of
 from pitboss.odds.caribbean_stud.order import Order
-from pitboss.odds.caribbean_stud.rounds import make_ante, settled
+from pitboss.odds.caribbean_stud.rounds import ante_at, settled
 from pitboss.record.table import Table
+from pitboss.table.chips.money import money
 from pitboss.table.hands import Category
 
 T = TypeVar("T")
+# A kernel adds up so many of them for each hand that the dealer can have, in 64 bits.
+MOST_UNITS = 2**63 // comb(47, 5) - 1
 
 
 class Paid(Struct, frozen=True):
@@ -36,11 +40,35 @@ class Settlement(Struct, frozen=True):
         nothing = Paid(0, ())
         return [[self.bets.get((kind, held), nothing).net_cents for held in Dealer] for kind in Category]
 
+    def measured(self) -> "Measured":
+        """The same by the largest sum that measures them all: antes that are paid alike are counted alike."""
+        nets, fold = self.nets(), self.fold.net_cents
+        unit = gcd(fold, self.ante_cents, *(net for row in nets for net in row))
+        found = Measured(
+            [[net // unit for net in row] for row in nets], fold // unit, self.ante_cents // unit
+        )
+        if max(map(abs, (found.fold, *(net for row in found.nets for net in row)))) > MOST_UNITS:
+            raise OddsError(
+                f"an ante of {money(self.ante_cents)} is paid sums that are too large to be counted"
+            )
+        return found
 
-def settlement_of(asked: Asked, order: Order, ante_cents: int) -> Settlement:
-    """Every class of result, as the engine settles it for this ante."""
-    table = asked.opened()
-    make_ante(table, ante_cents)
+
+class Measured(Struct, frozen=True):
+    """What every class of result leaves, in whole units of whatever size."""
+
+    nets: list[list[int]]
+    """By category and by what the dealer holds."""
+    fold: int
+    ante: int
+
+
+def settlement_of(table: Table, order: Order) -> Settlement:
+    """Every class of result, as the engine settles it for the ante that lies on a table."""
+    if table.rules.bet_multiple < 1:
+        raise OddsError(
+            f"bet-multiple {table.rules.bet_multiple}: a bet is made of chips; allowed: 1 or more"
+        )
     bet_cents, bets = 0, {}
     for kind in Category:
         for held in Dealer:
@@ -48,7 +76,7 @@ def settlement_of(asked: Asked, order: Order, ante_cents: int) -> Settlement:
             if found:
                 bet_cents, bets[kind, held] = alike({*found}, f"{kind.label} against {held.name.lower()}")
     folds = {_fold(table, deal) for kind in Category for deal in deals_of(order, kind, Dealer.NO_HAND)}
-    return Settlement(ante_cents, bet_cents, bets, alike(folds, "a fold"))
+    return Settlement(ante_at(table), bet_cents, bets, alike(folds, "a fold"))
 
 
 def alike(found: set[T], what: str) -> T:

@@ -58,8 +58,8 @@ def joined() -> tuple[NDArray[np.uint16], NDArray[np.int64]]:
     return np.concatenate(rows).astype(np.uint16), begins[:-1]
 
 
-@njit(cache=True)
-def _next_set(cards, size):  # type: ignore[no-untyped-def]
+@njit(inline="always")
+def next_set(cards, size):  # type: ignore[no-untyped-def]
     """The set with the next number, in place."""
     i = 0
     while i < size - 1 and cards[i] + 1 == cards[i + 1]:
@@ -105,7 +105,7 @@ def _classes(size, binomials):  # type: ignore[no-untyped-def]
             of_set[number] = found
             firsts[found] = cards
             found += 1
-        _next_set(cards, size)
+        next_set(cards, size)
     for number in range(count):
         of_set[number] = of_set[numbered[number]]
     return of_set, firsts[:found].copy()
@@ -131,5 +131,5 @@ def _joined(size, of_larger_set, binomials):  # type: ignore[no-untyped-def]
                 larger += binomials[card, filled + 1]
             if not is_held:
                 found[number, card] = of_larger_set[larger]
-        _next_set(cards, size)
+        next_set(cards, size)
     return found

@@ -10,6 +10,7 @@ exact, since no count of a deal reaches 2^20.
 import numpy as np
 from numba import njit
 
+from pitboss.odds.caribbean_stud.subsets import next_set
 from pitboss.odds.hands.keys import FIVE_OF_ONE, ONE_OF_EACH, RANKS_ONLY, SUITS_BEGIN, THREE_OF_EACH
 
 _CARDS = 52
@@ -80,11 +81,7 @@ def supersets(firsts, numbered_from, of_hand, binomials, count):  # type: ignore
                 index += binomials[card, filled + 1]
             listed[at] = of_hand[index]
             at += 1
-            i = 0
-            while i < more - 1 and chosen[i] + 1 == chosen[i + 1]:
-                chosen[i] = i
-                i += 1
-            chosen[i] += 1
+            next_set(chosen, more)
     starts = np.zeros(count + 1, np.int64)
     for i in range(at):
         starts[listed[i] + 1] += 1
@@ -126,18 +123,20 @@ def sweep(seen, first_place, end_place, held, word, hands, lists, tables, pays, 
     left them. `bets` says by its bits who bets with a hand on the last card seen; where it leaves more than a
     fold, the best play does too. Deals are counted by who bets, by category and by what the dealer holds.
 
-    It is one function, and long, since numba counts references to arrays at every call.
+    Its parts are written into it by numba, which would count references to arrays at every call. What is
+    added up for each card stays here: set apart, even so, it takes half as long again.
     """
     cards, sizes, by_place, starts = hands
     binomials, keys, suited, mixed, joined, begins = tables
     category, qualifying, nets, fold = pays
     found, by_rank = np.zeros(_CARDS, np.uint64), np.empty(_SUIT_CARDS, np.uint64)
-    rank_keys = keys[:_SUIT_CARDS] & _RANKS_ONLY
     rank_of, rest = (np.arange(_CARDS) % _SUIT_CARDS).astype(np.uint8), np.empty(_CARDS, np.int64)
     is_own, chosen = np.zeros(_CARDS, np.bool_), np.empty(3, np.int64)
     subset_keys, subset_ranks = np.empty(32, np.uint64), np.empty(32, np.int64)
-    beside = seen - 1
+    rank_keys = keys[:_SUIT_CARDS] & _RANKS_ONLY
     subsets = (5 - seen >= _SIZES).sum()
+    # The cards seen but for the last one are chosen; the last comes after them.
+    beside = seen - 1
     dealers = binomials[_CARDS - 5 - seen, 5 - seen]
     for which in range(first_place, end_place):
         if which >= qualifying:
@@ -146,24 +145,11 @@ def sweep(seen, first_place, end_place, held, word, hands, lists, tables, pays, 
         no_hand, lower, equal, higher = nets[kind]
         for at in range(starts[which], starts[which + 1]):
             number = by_place[at]
-            a, b, c, d, e = cards[number]
             hand, size, mine = cards[number], sizes[number], bets[number if seen == 1 else 0]
-            for subset in range(32):
-                subset_keys[subset], subset_ranks[subset] = 0, 0
-                for i in range(5):
-                    if subset >> i & 1:
-                        subset_keys[subset] += keys[hand[i]]
-                        subset_ranks[subset] |= 1 << rank_of[hand[i]]
-            left = 0
-            for card in range(_CARDS):
-                is_own[card] = card in (a, b, c, d, e)
-                if not is_own[card]:
-                    rest[left] = card
-                    left += 1
+            _take(hand, keys, rank_of, subset_keys, subset_ranks, is_own, rest)
             for i in range(beside):
                 chosen[i] = i
-            for _ in range(binomials[left, beside]):
-                # The cards seen but for the last one are chosen; the last comes after them.
+            for _ in range(binomials[_CARDS - 5, beside]):
                 first = rest[chosen[beside - 1]] + 1 if beside else 0
                 seen_keys, seen_ranks = np.uint64(0), 0
                 for i in range(beside):
@@ -173,40 +159,22 @@ def sweep(seen, first_place, end_place, held, word, hands, lists, tables, pays, 
                 tail[:] = 0
                 by_rank[:] = 0
                 for which_subset in range(subsets):
-                    subset, own = _SUBSETS[which_subset], _SIZES[which_subset]
-                    is_odd, together = own & 1, own + beside
-                    if together == 4:
-                        # With one more these are a hand. Unless all are of one suit, its rank decides.
+                    subset, taken = _SUBSETS[which_subset], _SIZES[which_subset]
+                    if taken + beside == 4:
                         total = seen_keys + subset_keys[subset]
                         base = total & _RANKS_ONLY
+                        # With one more these are a hand. Unless all are of one suit, its rank decides.
                         for rank in range(_SUIT_CARDS):
                             by_rank[rank] += word[mixed[base + rank_keys[rank]]]
                         if (total + _FOUR) & _FIVE:
                             ranks = seen_ranks | subset_ranks[subset]
-                            i = 0
-                            while not subset >> i & 1:
-                                i += 1
-                            suit = hand[i] // _SUIT_CARDS * _SUIT_CARDS
-                            for rank in range(_SUIT_CARDS):
-                                other = word[suited[ranks | 1 << rank]] - word[mixed[base + rank_keys[rank]]]
-                                found[suit + rank] += -other if is_odd else other
+                            _last_suited(
+                                hand, subset, taken, base, ranks, rank_keys, suited, mixed, word, found
+                            )
                         continue
-                    # The number of the set of both, which are merged from the lowest card up.
-                    joint, filled, j = 0, 0, 0
-                    for i in range(5):
-                        if subset >> i & 1:
-                            while j < beside and rest[chosen[j]] < hand[i]:
-                                filled += 1
-                                joint += binomials[rest[chosen[j]], filled]
-                                j += 1
-                            filled += 1
-                            joint += binomials[hand[i], filled]
-                    while j < beside:
-                        filled += 1
-                        joint += binomials[rest[chosen[j]], filled]
-                        j += 1
-                    row = joined[begins[together] + joint, first:]
-                    if is_odd:
+                    joint = _number(hand, subset, rest, chosen, beside, binomials)
+                    row = joined[begins[taken + beside] + joint, first:]
+                    if taken & 1:
                         for i in range(len(tail)):
                             tail[i] -= held[row[i]]
                     else:
@@ -234,10 +202,55 @@ def sweep(seen, first_place, end_place, held, word, hands, lists, tables, pays, 
                     counts[who, kind, 1] += below * size
                     counts[who, kind, 2] += level * size
                     counts[who, kind, 3] += above * size
-                i = 0
-                while i < beside - 1 and chosen[i] + 1 == chosen[i + 1]:
-                    chosen[i] = i
-                    i += 1
-                chosen[i] += 1
+                next_set(chosen, beside)
         if which >= qualifying:
             _count_as(held, lists, word, which, _LOWER)
+
+
+@njit(inline="always")
+def _take(hand, keys, rank_of, subset_keys, subset_ranks, is_own, rest):  # type: ignore[no-untyped-def]
+    """Take up a hand: the keys and ranks of each of its subsets, and the cards that others may have."""
+    for subset in range(32):
+        subset_keys[subset], subset_ranks[subset] = 0, 0
+        for i in range(5):
+            if subset >> i & 1:
+                subset_keys[subset] += keys[hand[i]]
+                subset_ranks[subset] |= 1 << rank_of[hand[i]]
+    a, b, c, d, e = hand
+    left = 0
+    for card in range(_CARDS):
+        is_own[card] = card in (a, b, c, d, e)
+        if not is_own[card]:
+            rest[left] = card
+            left += 1
+
+
+@njit(inline="always")
+def _last_suited(hand, subset, taken, base, ranks, rank_keys, suited, mixed, word, found):  # type: ignore[no-untyped-def]
+    """Four cards of one suit, which make another hand with one more of it."""
+    i = 0
+    while not subset >> i & 1:
+        i += 1
+    suit = hand[i] // _SUIT_CARDS * _SUIT_CARDS
+    for rank in range(_SUIT_CARDS):
+        other = word[suited[ranks | 1 << rank]] - word[mixed[base + rank_keys[rank]]]
+        found[suit + rank] += -other if taken & 1 else other
+
+
+@njit(inline="always")
+def _number(hand, subset, rest, chosen, beside, binomials):  # type: ignore[no-untyped-def]
+    """The number of the set of a subset and the cards beside it, which are merged from the lowest card up."""
+    joint, filled, j = 0, 0, 0
+    for i in range(5):
+        if subset >> i & 1:
+            while j < beside and rest[chosen[j]] < hand[i]:
+                filled += 1
+                joint += binomials[rest[chosen[j]], filled]
+                j += 1
+            filled += 1
+            joint += binomials[hand[i], filled]
+    while j < beside:
+        filled += 1
+        joint += binomials[rest[chosen[j]], filled]
+        j += 1
+    return joint

@@ -22,6 +22,11 @@ def nothing_lies(table: "Table", who: str) -> tuple[Lies, ...]:
     return ()
 
 
+def no_jackpot(table: "Table", who: str, meter: int) -> tuple[Lies, ...]:
+    """There is no wager on a jackpot."""
+    return ()
+
+
 def no_notes(table: "Table", who: str) -> tuple[str, ...]:
     """There is nothing else to be told."""
     return ()
@@ -30,11 +35,13 @@ def no_notes(table: "Table", who: str) -> tuple[str, ...]:
 class Adviser(Struct, frozen=True):
     """What is known of a game; every function is given the table as its player sees it, and nothing more.
 
-    `decision` is the worth of each choice, `lying` that of what lies, `notes` what else bears on a choice.
+    `decision` is the worth of each choice, `lying` that of what lies, `jackpot` that of a wager on what a
+    meter shows in cents, `notes` what else bears on a choice.
     """
 
     decision: "Callable[[Table, str], Advice | None]" = no_decision
     lying: "Callable[[Table, str], tuple[Lies, ...]]" = nothing_lies
+    jackpot: "Callable[[Table, str, int], tuple[Lies, ...]]" = no_jackpot
     notes: "Callable[[Table, str], tuple[str, ...]]" = no_notes
 
 
@@ -57,9 +64,9 @@ def _craps() -> Adviser:
 
 
 def _caribbean_stud() -> Adviser:
-    from pitboss.play.coach.caribbean_stud import decision
+    from pitboss.play.coach.caribbean_stud import decision, jackpot
 
-    return Adviser(decision=decision)
+    return Adviser(decision=decision, jackpot=jackpot)
 
 
 def _blackjack() -> Adviser:

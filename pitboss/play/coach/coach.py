@@ -8,12 +8,15 @@ from msgspec import Struct
 from pitboss.odds.asked import OddsError
 from pitboss.odds.number import Number
 from pitboss.odds.walk import fork
-from pitboss.play.coach.advice import Advice, Lies
+from pitboss.play.coach.advice import Advice, Lies, Valued
 from pitboss.play.coach.advisers import ADVISERS
+from pitboss.play.coach.live import seen_by
+from pitboss.play.purse import taken
 from pitboss.play.sitting import Happened, Sitting
 from pitboss.record.mode import ChanceMode
 from pitboss.record.table import Table
-from pitboss.table.event import Placed, Settled, TakenBack
+from pitboss.table.action import Action
+from pitboss.table.event import Placed, TakenBack
 from pitboss.table.general.conduct import STAFF_ADVICE
 from pitboss.table.general.people import DEVICES_FORBIDDEN
 from pitboss.table.who import box_of
@@ -39,22 +42,23 @@ class Coach:
             raise NoCoachError(why)
         self.sitting = sitting
         self.taken: list[Taken] = []
-        """The choices that were advised on, in their order."""
+        """The choices that were advised on, in their order; where there was but one it was none."""
         self.staked: int = 0
-        """What was wagered so far, in cents."""
+        """What was wagered so far and not taken back, in cents."""
         self.mean = Fraction(0)
-        """What the wagers brought on average as they were made, in cents: less than nothing is lost."""
+        """What was laid and taken back brought on average, in cents: less than nothing is lost."""
         self.trouble = ""
         """Why choices are not advised on: what they are reckoned with is not installed."""
+        self._adviser = ADVISERS[sitting.table.game.slug]
         self._advised: tuple[object, Advice | None] = None, None
-        self._lay: dict[str, Lies]
+        self._before = fork(sitting.table)
         self._followed: set[str] = set()
         self.sit(who)
 
     def sit(self, who: str) -> None:
         """Coach the player at another box from here on."""
         self.who, self._advised = who, (None, None)
-        self._lay = {lies.area: lies for lies in self.lying()}
+        self._before = fork(self.sitting.table)
         if who not in self._followed:
             self._followed.add(who)
             self.sitting.follow(who, partial(self._heard, who))
@@ -68,57 +72,65 @@ class Coach:
 
     def _decision(self) -> Advice | None:
         try:
-            return ADVISERS[self.sitting.table.game.slug].decision(self._seen(), self.who)
+            advice = self._adviser.decision(self._seen(), self.who)
         except OddsError as error:
             self.trouble = str(error)
             return None
+        return advice and advice.within(self.sitting.purse.cents(self.who))
 
     def lying(self) -> tuple[Lies, ...]:
         """What lies on the layout for this player, and what it brings on average."""
-        return ADVISERS[self.sitting.table.game.slug].lying(self._seen(), self.who)
+        return self._lay(self.sitting.table)
 
     def notes(self) -> tuple[str, ...]:
         """What else bears on a choice: at poker, equity and pot odds."""
-        return ADVISERS[self.sitting.table.game.slug].notes(self._seen(), self.who)
+        return self._adviser.notes(self._seen(), self.who)
 
     def _seen(self) -> Table:
-        """The table as the player sees it: nothing that is hidden from them reaches the coach."""
-        table = fork(self.sitting.table)
-        table.state = table.game.view(table.state, self.who)
-        return table
+        return seen_by(self.sitting.table, self.who)
 
     def _heard(self, who: str, happened: Happened) -> None:
         """Note what a choice cost, and what a wager brings; not of a box that was left."""
         if who != self.who:
             return
         if happened.action.who == self.who:
-            self._note(happened)
+            self._note(happened.action)
         # It was of the table before; whoever acts without asking is not judged by an older answer.
         self._advised = None, None
+        before, self._before = self._before, fork(self.sitting.table)
         own = [event for event in happened.events if getattr(event, "box", None) == box_of(self.who)]
-        for event in own:
-            if isinstance(event, Settled):
-                self._lay.pop(event.area, None)
-        if any(isinstance(event, Placed | TakenBack) for event in own):
-            self._weigh()
+        if moved := [event for event in own if isinstance(event, Placed | TakenBack)]:
+            self._weigh(before, happened, moved)
 
-    def _note(self, happened: Happened) -> None:
+    def _note(self, action: Action) -> None:
         advice = self._advised[1]
-        choice = advice.chosen(happened.action) if advice else None
+        choice = advice.chosen(action) if advice and len(advice.choices) > 1 else None
         if advice is not None and choice is not None:
             self.taken.append(Taken(advice.best.says, choice.says, advice.cost(choice) * advice.cents))
 
-    def _weigh(self) -> None:
-        """What was laid or taken back since the last look, and what so much of that wager brings."""
-        now = {lies.area: lies for lies in self.lying()}
-        for area in dict.fromkeys((*self._lay, *now)):
-            before, after = self._lay.get(area), now.get(area)
-            cents = (after.cents if after else 0) - (before.cents if before else 0)
-            known = after or before
-            assert known is not None, "an area is in one of the two"
-            self.staked += cents
-            self.mean -= cents * known.edge
-        self._lay = now
+    def _weigh(self, before: Table, happened: Happened, moved: list[Placed | TakenBack]) -> None:
+        """What was laid or taken back, by what all that lies brings with it and without it."""
+        was, now = self._lay(before), self._lay(self._before)
+        self.staked += sum(lies.cents for lies in now) - sum(lies.cents for lies in was)
+        # Beside the wager itself a commission is paid, or comes back.
+        beside = taken(happened.events, self.who) - sum(_laid(event) for event in moved)
+        gained = sum((lies.mean for lies in now), Fraction(-beside)) - sum(lies.mean for lies in was)
+        self.mean += gained
+        back = [event.area for event in moved if isinstance(event, TakenBack)]
+        if any(lies.taken_back is not None for lies in was if lies.area in back):
+            best = "leaving it" if gained < 0 else "taking it back"
+            done = Valued(happened.action, gained).says
+            self.taken.append(Taken(best, done, max(-gained, Fraction(0))))
+
+    def _lay(self, table: Table) -> tuple[Lies, ...]:
+        """What lay for the player at a moment."""
+        seen, pool = seen_by(table, self.who), self.sitting.pool
+        wager = self._adviser.jackpot(seen, self.who, pool.state().shown_cents) if pool else ()
+        return (*self._adviser.lying(seen, self.who), *wager)
+
+
+def _laid(event: Placed | TakenBack) -> int:
+    return event.cents if isinstance(event, Placed) else -event.cents
 
 
 def no_coach(table: Table, mode: ChanceMode, *, is_real: bool) -> str:

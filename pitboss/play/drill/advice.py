@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Protocol
 
-from pitboss.odds.walk import fork
 from pitboss.play.coach.advisers import ADVISERS, no_decision
+from pitboss.play.coach.live import seen_by
 from pitboss.play.sitting import Sitting
 from pitboss.table.option import Option
 
@@ -28,9 +28,7 @@ def adviser(game: str) -> Advice | None:
 
 def values(sitting: Sitting, who: str) -> Sequence[Valued]:
     """What the coach says of each choice, from the table as its player sees it."""
-    table = fork(sitting.table)
-    table.state = table.game.view(table.state, who)
-    advice = ADVISERS[table.game.slug].decision(table, who)
+    advice = ADVISERS[sitting.table.game.slug].decision(seen_by(sitting.table, who), who)
     if advice is None:
         return ()
     return [(Option(each.action, ()), each.value * advice.cents) for each in advice.choices]

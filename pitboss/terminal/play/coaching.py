@@ -1,5 +1,7 @@
 """What the coach says at the table: before a choice, of what lies, and at the end."""
 
+from fractions import Fraction
+
 from rich.console import Console
 from rich.text import Text
 
@@ -9,6 +11,9 @@ from pitboss.play.coach.coach import Coach
 from pitboss.table.area import spoken
 from pitboss.table.chips.money import money
 from pitboss.terminal.due_page import FAINT, STRONG, write
+
+# So many of the costliest choices are told one by one.
+FEW = 5
 
 
 def advise(out: Console, coach: Coach) -> None:
@@ -25,10 +30,14 @@ def advise(out: Console, coach: Coach) -> None:
 def _choices(out: Console, advice: Advice) -> None:
     """Each choice by what it is worth, the best first."""
     write(out, Text(f"Coach, for each unit of the {advice.unit}:", FAINT), 1)
+    wide = max(len(each.says) for each in (*advice.choices, *advice.beyond))
     for each in advice.choices:
         style = STRONG if each is advice.best else FAINT
         less = "" if each is advice.best else f"  {_signed(each.value - advice.best.value)} against the best"
-        write(out, Text(f"{each.says:<12} {_signed(each.value)}{less}", style), 3)
+        write(out, Text(f"{each.says:<{wide}}  {_signed(each.value)}{less}", style), 3)
+    for each in advice.beyond:
+        short = f"but takes {money(each.takes)} of chips"
+        write(out, Text(f"{each.says:<{wide}}  {_signed(each.value)}  {short}", FAINT), 3)
 
 
 def _signed(value: Number) -> str:
@@ -36,29 +45,42 @@ def _signed(value: Number) -> str:
 
 
 def _lies(lies: Lies) -> str:
-    """A wager, the edge of the house on it, and what it costs on average."""
-    gives = f"costs {_cents(-lies.mean)}" if lies.mean <= 0 else f"brings {_cents(lies.mean)}"
-    back = "" if lies.taken_back is None else f"; taken back now, {_cents(lies.taken_back)}"
-    return f"{spoken(lies.area)} {money(lies.cents)}: edge {percent(lies.edge)}, {gives} on average{back}"
+    """A wager, the edge of the house on it, and what it costs on average; where it may, if it comes back."""
+    left = "" if lies.taken_back is None else "left there it "
+    back = "" if lies.taken_back is None else f", taken back it {_gives(lies.taken_back)}"
+    paid = ", its commission paid" if lies.taken_back else ""
+    edge = f"edge {percent(lies.edge)}"
+    return (
+        f"{spoken(lies.area)} {money(lies.cents)}{paid}: {edge}, {left}{_gives(lies.mean)} on average{back}"
+    )
 
 
-def _cents(mean: Number) -> str:
+def _gives(mean: Fraction) -> str:
+    if not mean:
+        return "costs nothing"
+    return f"{'costs' if mean < 0 else 'brings'} {_dollars(abs(mean))}"
+
+
+def _dollars(cents: Number) -> str:
     """An amount to a hundredth of a cent, since averages fall between cents."""
-    return f"{float(mean) / 100:.4f}"
+    return f"{float(cents) / 100:.4f}"
 
 
 def summary(out: Console, coach: Coach) -> None:
-    """What the choices of a sitting have cost against the best, and its wagers on average."""
-    if coach.staked:
+    """What the wagers of a sitting have cost on average, and its choices against the best."""
+    if coach.staked or coach.mean:
+        what = f"{money(coach.staked)} wagered, which" if coach.staked else "wagers taken back"
         gives = "cost" if coach.mean <= 0 else "brought"
-        says = f"Coach: {money(coach.staked)} wagered, which {gives} {_cents(abs(coach.mean))} on average."
-        write(out, Text(says), 1)
+        write(out, Text(f"Coach: {what} {gives} {_dollars(abs(coach.mean))} on average."), 1)
     if not coach.taken:
         return
-    best = sum(1 for each in coach.taken if not each.cost)
-    cost = sum(float(each.cost) for each in coach.taken)
-    choices = "choice" if len(coach.taken) == 1 else "choices"
-    others = f"; the others cost {_cents(cost)}" if best < len(coach.taken) else ""
-    write(out, Text(f"Coach: {best} of {len(coach.taken)} {choices} the best{others}."), 1)
-    for each in sorted((each for each in coach.taken if each.cost), key=lambda each: -each.cost)[:5]:
-        write(out, Text(f"{each.done} where {each.best} was best: {_cents(each.cost)}", FAINT), 3)
+    worse = sorted((each for each in coach.taken if each.cost), key=lambda each: -each.cost)
+    number, every = len(coach.taken), sum(float(each.cost) for each in coach.taken)
+    best = f"{number - len(worse)} of {number} {'choice' if number == 1 else 'choices'} the best"
+    others = "the other" if len(worse) == 1 else f"the other {len(worse)}"
+    write(out, Text(f"Coach: {best}{f'; {others} cost {_dollars(every)}' if worse else ''}."), 1)
+    for each in worse[:FEW]:
+        write(out, Text(f"{each.done} where {each.best} was best: {_dollars(each.cost)}", FAINT), 3)
+    if more := worse[FEW:]:
+        rest = _dollars(sum(float(each.cost) for each in more))
+        write(out, Text(f"and {len(more)} more: {rest}", FAINT), 3)

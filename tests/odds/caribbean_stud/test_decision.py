@@ -21,7 +21,7 @@ from tests.odds.caribbean_stud.asking import US, asked, proposing
 
 @pytest.fixture(scope="module")
 def adviser() -> Adviser:
-    return Adviser(asked(US))
+    return Adviser.of(asked(US))
 
 
 def test_a_royal_flush_wins_unless_the_dealer_has_one_too(adviser: Adviser) -> None:
@@ -99,7 +99,7 @@ def test_the_sweep_decides_as_hand_by_hand_under_random_pay_tables() -> None:
     for _ in range(2):
         odds = {kind.slug: Fraction(chance.randint(0, 40), chance.randint(1, 4)) for kind in Category}
         question = proposing(asked(US), odds)
-        adviser = Adviser(question)
+        adviser = Adviser.of(question)
         nets, fold = adviser.settlement.nets(), adviser.settlement.fold.net_cents
         deals = counted(adviser.order, nets, fold)
         for _ in range(8):
@@ -112,7 +112,7 @@ def test_the_sweep_decides_as_hand_by_hand_under_random_pay_tables() -> None:
 
 @pytest.mark.parametrize("reading", ["poker-order", "literal"])
 def test_the_sweep_of_one_hand_counts_what_hand_by_hand_counts(reading: str) -> None:
-    adviser = Adviser(asked(US, readings={"us-equal-rank": reading}))
+    adviser = Adviser.of(asked(US, readings={"us-equal-rank": reading}))
     nets, fold = adviser.settlement.nets(), adviser.settlement.fold.net_cents
     chance = random.Random(10)
     for number in chance.sample(range(len(classes(5).cards)), 1):

@@ -7,11 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.games.caribbean_stud.payout import settlement as engine
-from pitboss.odds.asked import Laid, OddsError
+from pitboss.odds.answer import Odds
+from pitboss.odds.asked import Asked, Laid, OddsError
 from pitboss.odds.caribbean_stud import order as ordering
 from pitboss.odds.caribbean_stud import price
 from pitboss.odds.caribbean_stud.played import DEALS
 from pitboss.odds.walk import StuckError
+from pitboss.record.choice import Choice
 from pitboss.record.table import CannotOpenError
 from pitboss.table.hands import STANDARD, Category, category
 from tests.odds.caribbean_stud.asking import US, ante_and_bet, asked, proposing
@@ -61,9 +63,52 @@ def test_odds_that_make_no_whole_chips_are_paid_up_to_the_next() -> None:
     assert "nz-1996/I/15.3" in flush.because
 
 
+def of_odd_parts(*table: str) -> Odds:
+    odds = {"flush": "16 to 3", "straight": "31 to 7", "two-pairs": "27 to 13"}
+    law = Choice(game="caribbean-stud", proposed={f"bet-odds.{hand}": paid for hand, paid in odds.items()})
+    return price(Asked(law=law, table=table, wagers=(Laid("ante"),), strategy="pair"))
+
+
+def test_odds_of_many_parts_are_paid_exactly_on_an_ante_beyond_the_usual_sign() -> None:
+    # 3 x 7 x 13 times the minimum of 5.00 is paid without a part of a chip; the usual sign ends at 500.00.
+    found = of_odd_parts()
+    nets = {each.event: each.net for each in found.wagers[0].returns}
+    assert nets["wins with two pairs"] == 1 + 2 * Fraction(27, 13)
+    assert nets["wins with flush"] == 1 + 2 * Fraction(16, 3)
+    assert "The ante is 1,365.00." in found.notes
+    assert not any("rounded up" in note for note in found.notes)
+
+
+def test_a_sign_that_admits_no_such_ante_has_rounding_in_its_figures_and_says_so() -> None:
+    found = of_odd_parts("sign.maximum=100.00")
+    assert any("rounded up to chips (NZ 1996 Div I r 15.3)" in note for note in found.notes)
+
+
+def test_figures_per_ante_are_the_same_however_large_it_is() -> None:
+    # An ante of 90,000,000,000.00: what all dealer's hands together pay is beyond 64 bits in cents.
+    table = ("sign.maximum=99999999999.00",)
+    assert ante_and_bet(asked(stake=9 * 10**12, table=table)).ev == ante_and_bet(asked()).ev
+
+
+def test_a_bet_of_nothing_is_refused_in_one_line() -> None:
+    law = Choice(game="caribbean-stud", proposed={"bet-multiple": "0"})
+    with pytest.raises(OddsError, match=r"bet-multiple 0: .*allowed: 1 or more"):
+        price(Asked(law=law, wagers=(Laid("ante"),)))
+
+
+def test_a_proposal_that_the_usual_table_does_not_fit_is_priced_on_one_that_does() -> None:
+    few = Choice(game="caribbean-stud", proposed={"boxes-most": "3"})
+    assert ante_and_bet(Asked(law=few), "pair").ev == ante_and_bet(asked(), "pair").ev
+    chip = Choice(game="caribbean-stud", jurisdiction=US, proposed={"jackpot-wager": "5.00"})
+    records = price(Asked(law=chip, wagers=(Laid("jackpot"),))).wagers
+    assert [record.variant for record in records] == ["1.00", "5.00"]
+
+
 def test_a_stake_below_the_minimum_is_refused_in_the_words_of_the_table() -> None:
     with pytest.raises(OddsError, match=r"^--stake 4\.00: .*5\.00"):
         ante_and_bet(asked(stake=4_00))
+    with pytest.raises(OddsError, match=r"^--wager ante=4\.00: .*5\.00"):
+        price(asked(wagers=(Laid("ante", 4_00),)))
 
 
 def test_a_wager_named_with_its_amount_is_priced_for_that() -> None:

@@ -39,7 +39,7 @@ def test_a_bet_and_a_fold_are_worth_what_the_odds_say() -> None:
     assert advice is not None
     known = decision(Asked(law=Choice(game="caribbean-stud")), "As Kd 7h 6c 2s", "Ah")
     worth = {each.says: each.value for each in advice.choices}
-    assert worth == {"bet": known.bet, "fold": known.fold}
+    assert worth == {"bet of 20.00": known.bet, "fold": known.fold}
     assert worth["fold"] == -1
     assert (advice.unit, advice.cents) == ("ante", 1000)
 
