@@ -70,9 +70,12 @@ def _caribbean_stud() -> Adviser:
 
 
 def _blackjack() -> Adviser:
-    from pitboss.play.coach.blackjack import decision, notes
+    from pitboss.odds.extra import need
 
-    return Adviser(decision=decision, notes=notes)
+    need("the coach of blackjack")
+    from pitboss.play.coach.blackjack import decision, lying, notes
+
+    return Adviser(decision=decision, lying=lying, notes=notes)
 
 
 def _poker() -> Adviser:

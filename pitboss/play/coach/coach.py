@@ -1,7 +1,9 @@
 """The coach of one player at a sitting: asked before a choice, told after it, and summed up at the end."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -9,7 +11,7 @@ from pitboss.odds.asked import OddsError
 from pitboss.odds.number import Number
 from pitboss.odds.walk import fork
 from pitboss.play.coach.advice import Advice, Lies, Valued
-from pitboss.play.coach.advisers import ADVISERS
+from pitboss.play.coach.advisers import ADVISERS, Adviser
 from pitboss.play.coach.live import seen_by
 from pitboss.play.purse import taken
 from pitboss.play.sitting import Happened, Sitting
@@ -20,6 +22,8 @@ from pitboss.table.event import Placed, TakenBack
 from pitboss.table.general.conduct import STAFF_ADVICE
 from pitboss.table.general.people import DEVICES_FORBIDDEN
 from pitboss.table.who import box_of
+
+T = TypeVar("T")
 
 
 class NoCoachError(ValueError):
@@ -47,9 +51,8 @@ class Coach:
         """What was wagered so far and not taken back, in cents."""
         self.mean = Fraction(0)
         """What was laid and taken back brought on average, in cents: less than nothing is lost."""
-        self.trouble = ""
-        """Why choices are not advised on: what they are reckoned with is not installed."""
-        self._adviser = ADVISERS[sitting.table.game.slug]
+        self._troubles: dict[str, bool] = {}
+        # Why something is not advised on, such as what is not installed; and whether it was told.
         self._advised: tuple[object, Advice | None] = None, None
         self._before = fork(sitting.table)
         self._followed: set[str] = set()
@@ -71,11 +74,8 @@ class Coach:
         return self._advised[1]
 
     def _decision(self) -> Advice | None:
-        try:
-            advice = self._adviser.decision(self._seen(), self.who)
-        except OddsError as error:
-            self.trouble = str(error)
-            return None
+        seen = seen_by(self.sitting.table, self.who)
+        advice = self._told(lambda: self._adviser.decision(seen, self.who), None)
         return advice and advice.within(self.sitting.purse.cents(self.who))
 
     def lying(self) -> tuple[Lies, ...]:
@@ -84,17 +84,32 @@ class Coach:
 
     def notes(self) -> tuple[str, ...]:
         """What else bears on a choice: at poker, equity and pot odds."""
-        return self._adviser.notes(self._seen(), self.who)
+        return self._told(lambda: self._adviser.notes(seen_by(self.sitting.table, self.who), self.who), ())
 
-    def _seen(self) -> Table:
-        return seen_by(self.sitting.table, self.who)
+    @property
+    def _adviser(self) -> Adviser:
+        """Loaded where it is asked: what it is loaded with may not be installed."""
+        return ADVISERS[self.sitting.table.game.slug]
+
+    def _told(self, reckon: Callable[[], T], otherwise: T) -> T:
+        """What was reckoned; where that cannot be done here, why is kept."""
+        try:
+            return reckon()
+        except OddsError as error:
+            self._troubles.setdefault(str(error), False)
+            return otherwise
+
+    def troubles(self) -> tuple[str, ...]:
+        """Why something is not advised on, such as what is not installed; each is told once."""
+        fresh = tuple(says for says, is_told in self._troubles.items() if not is_told)
+        self._troubles.update(dict.fromkeys(fresh, True))
+        return fresh
 
     def _heard(self, who: str, happened: Happened) -> None:
         """Note what a choice cost, and what a wager brings; not of a box that was left."""
         if who != self.who:
             return
-        if happened.action.who == self.who:
-            self._note(happened.action)
+        self._note(happened.action)
         # It was of the table before; whoever acts without asking is not judged by an older answer.
         self._advised = None, None
         before, self._before = self._before, fork(self.sitting.table)
@@ -124,9 +139,12 @@ class Coach:
 
     def _lay(self, table: Table) -> tuple[Lies, ...]:
         """What lay for the player at a moment."""
-        seen, pool = seen_by(table, self.who), self.sitting.pool
-        wager = self._adviser.jackpot(seen, self.who, pool.state().shown_cents) if pool else ()
-        return (*self._adviser.lying(seen, self.who), *wager)
+        seen = seen_by(table, self.who)
+        return self._told(lambda: (*self._adviser.lying(seen, self.who), *self._jackpot(seen)), ())
+
+    def _jackpot(self, seen: Table) -> tuple[Lies, ...]:
+        pool = self.sitting.pool
+        return self._adviser.jackpot(seen, self.who, pool.state().shown_cents) if pool else ()
 
 
 def _laid(event: Placed | TakenBack) -> int:

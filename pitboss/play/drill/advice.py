@@ -22,7 +22,10 @@ class Advice(Protocol):
 
 
 def adviser(game: str) -> Advice | None:
-    """Who tells the worth of options at a game; none where nothing is decided, or nobody can tell."""
+    """Who tells the worth of options at a game; none where nothing is decided.
+
+    Where something is, and what it is reckoned with is not installed, an OddsError says what to install.
+    """
     return None if ADVISERS[game].decision is no_decision else values
 
 
