@@ -8,7 +8,7 @@ from pitboss.law.find import look_up
 from pitboss.law.model import Clause
 from pitboss.law.names import covers, plain
 from pitboss.play.drill.puzzle import Amount, Cited, Paid, Pick, Puzzle, in_dollars
-from pitboss.table.chips.money import is_money, parse_money
+from pitboss.table.chips.money import is_money, money, parse_money
 from pitboss.table.event import Outcome
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -53,7 +53,7 @@ def _paid(truth: Paid, said: str) -> Graded:
     words = said.lower().split()
     outcome = _OUTCOMES.get("".join(words).replace("-", ""))
     if outcome is not None:
-        return Graded(outcome == truth.outcome)
+        return _becomes(truth, outcome)
     if words and words[0] in _WINS:
         words = words[1:]
         if not words:
@@ -68,7 +68,25 @@ def _paid(truth: Paid, said: str) -> Graded:
         raise UnreadableError(
             "Where nothing is paid, say what becomes of the wager: lose, stand off, void or carried."
         )
-    return Graded(truth.outcome == "win" and cents == truth.cents)
+    is_win = truth.outcome == "win"
+    if is_win and truth.collected and cents == truth.cents - truth.collected:
+        parts = f"{money(truth.cents)} is paid, and {money(truth.collected)} of the wager collected"
+        return Graded(True, f"That is what is left: {parts}.")
+    return Graded(is_win and cents == truth.cents)
+
+
+def _becomes(truth: Paid, outcome: Outcome) -> Graded:
+    """What becomes of a wager where nothing is paid; a void one is treated as a stand off (I r 1.0)."""
+    if outcome == truth.outcome:
+        return Graded(True)
+    if truth.outcome == "carried" and truth.is_void and outcome == "void":
+        return Graded(True, "It is void, and lies on for the next round.")
+    if truth.outcome == "win":
+        return Graded(outcome == "stand-off" and 0 < truth.cents == truth.collected)
+    is_void = truth.is_void or truth.outcome == "void"
+    if outcome == "stand-off" and is_void:
+        return Graded(True, "The rule calls that void.", is_exact=False)
+    return Graded(False)
 
 
 def _cents(said: str) -> int:

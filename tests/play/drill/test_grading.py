@@ -38,7 +38,35 @@ def test_a_cent_beside_is_wrong_and_so_is_another_outcome(said: str) -> None:
 )
 def test_what_becomes_of_a_wager_may_be_said_in_words(outcome: str, said: str) -> None:
     for truth in ("lose", "stand-off", "void", "carried"):
-        assert grade(about(Paid(truth, 0)), said).is_right is (truth == outcome)
+        # A void wager is treated as a stand off (1996 Div I r 1.0); the rule's own word is to be known.
+        is_near = (truth, outcome) == ("void", "stand-off")
+        graded = grade(about(Paid(truth, 0)), said)
+        assert graded.is_right is (truth == outcome or is_near)
+        assert graded.is_exact is not is_near
+
+
+@pytest.mark.parametrize(
+    ("said", "is_right", "is_exact"),
+    [("carried", True, True), ("void", True, True), ("stand off", True, False), ("lose", False, True)],
+)
+def test_a_wager_that_is_void_and_lies_on_may_be_called_either(
+    said: str, is_right: bool, is_exact: bool
+) -> None:
+    # 1996 Div IV r 4.1(a)(iii): on a tie a wager on the Banker is void; r 5.6 lets it lie.
+    graded = grade(about(Paid("carried", 0, is_void=True)), said)
+    assert (graded.is_right, graded.is_exact) == (is_right, is_exact)
+
+
+@pytest.mark.parametrize(("said", "is_right"), [("150", True), ("135", True), ("15", False), ("165", False)])
+def test_of_a_wager_in_parts_what_is_paid_and_what_is_left_are_both_right(said: str, is_right: bool) -> None:
+    # A horn of 20.00 on a two: 5.00 pays 30 to 1, and the other 15.00 is collected.
+    assert grade(about(Paid("win", 150_00, collected=15_00)), said).is_right is is_right
+
+
+@pytest.mark.parametrize(("said", "is_right"), [("8", True), ("stand off", True), ("lose", False)])
+def test_a_world_wager_on_a_seven_stands_off_by_what_is_left(said: str, is_right: bool) -> None:
+    # Of 10.00 a fifth pays 4 to 1, and the other 8.00 is collected.
+    assert grade(about(Paid("win", 8_00, collected=8_00)), said).is_right is is_right
 
 
 @pytest.mark.parametrize(
