@@ -12,10 +12,28 @@ WIN = about(Paid("win", 25_00))
 
 
 @pytest.mark.parametrize(
-    "said", ["25", "25.00", "$25", "$25.00", " 25 ", "+25.00", "win 25", "pays 25.00", "25 dollars"]
+    "said",
+    [
+        "25",
+        "25.00",
+        "25.0",
+        "$25",
+        "$ 25.00",
+        "NZ$25",
+        " 25 ",
+        "+25.00",
+        "win 25",
+        "pays 25.00",
+        "25 dollars",
+    ],
 )
 def test_an_amount_may_be_written_in_many_ways(said: str) -> None:
     assert grade(WIN, said).is_right
+
+
+@pytest.mark.parametrize("said", ["1,250", "$1,250.00", "1250", "1250.0"])
+def test_thousands_may_be_parted(said: str) -> None:
+    assert grade(about(Paid("win", 1250_00)), said).is_right
 
 
 @pytest.mark.parametrize("said", ["24.99", "25.01", "2500", "0.25", "50", "lose", "void", "stand off"])
@@ -70,7 +88,7 @@ def test_a_world_wager_on_a_seven_stands_off_by_what_is_left(said: str, is_right
 
 
 @pytest.mark.parametrize(
-    "said", ["0", "0.00", "nothing", "win", "25.0", "25.000", "-25", "", "lots", "1e3", "٢٥"]
+    "said", ["0", "0.00", "nothing", "win", "25.000", "25,00", "-25", "", ".", "lots", "1e3", "٢٥"]
 )
 @pytest.mark.parametrize("truth", [Paid("win", 25_00), Paid("lose", 0)])
 def test_what_says_too_little_or_nothing_is_asked_again_and_tells_nothing(truth: Paid, said: str) -> None:
@@ -85,7 +103,18 @@ def test_of_a_pot_nothing_is_an_amount(said: str, is_right: bool) -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["10.4(a)", "r 10.4(a)", "R10.4 (A)", "rule 10.4(a)", "NZ 1998 Div 6 r 10.4(a)", "nz-1998/6/10.4(a)"],
+    [
+        "10.4(a)",
+        "r 10.4(a)",
+        "R10.4 (A)",
+        "r. 10.4a",
+        "rule 10.4(a)",
+        "clause 10.4 a.",
+        "Div 6 r 10.4(a)",
+        "NZ 1998 6 10.4(a)",
+        "NZ 1998 Div 6 r 10.4(a)",
+        "nz-1998/6/10.4(a)",
+    ],
 )
 def test_a_clause_may_be_named_in_many_ways(said: str) -> None:
     assert grade(cited("10.4(a)", "10.4(b)"), said).is_right
@@ -96,6 +125,12 @@ def test_a_rule_that_covers_the_paragraph_is_taken_and_the_paragraph_is_named() 
     assert graded.is_right
     assert not graded.is_exact
     assert graded.remark == "That covers it; what decides is NZ 1998 Div 6 r 10.4(a)."
+
+
+@pytest.mark.parametrize("said", ["NZ 1996 6 10.4(a)", "Div 5 r 10.4(a)", "a rule 10.4(a)"])
+def test_a_clause_of_another_text_is_not_taken_for_this_one(said: str) -> None:
+    with pytest.raises(UnreadableError):
+        grade(cited("10.4(a)", "10.4(b)"), said)
 
 
 @pytest.mark.parametrize("said", ["10.4(b)", "10.1", "10.5"])
@@ -113,7 +148,10 @@ def test_a_clause_that_stands_behind_it_and_does_not_decide_is_told_apart() -> N
     assert graded.remark == "NZ 1998 Div 6 r 10.6 stands behind it too, but does not decide."
 
 
-@pytest.mark.parametrize(("letter", "is_right"), [("a", True), ("A", True), ("b", False), ("c", False)])
+@pytest.mark.parametrize(
+    ("letter", "is_right"),
+    [("a", True), ("A", True), ("(a)", True), ("a.", True), ("b)", False), ("c", False)],
+)
 def test_a_choice_is_named_by_its_letter(letter: str, is_right: bool) -> None:
     assert grade(cited("10.4(a)", "10.4(b)", "10.1"), letter).is_right is is_right
 
