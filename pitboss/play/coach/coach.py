@@ -1,6 +1,6 @@
 """The coach of one player at a sitting: asked before a choice, told after it, and summed up at the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import TypeVar
@@ -18,7 +18,7 @@ from pitboss.play.sitting import Happened, Sitting
 from pitboss.record.mode import ChanceMode
 from pitboss.record.table import Table
 from pitboss.table.action import Action
-from pitboss.table.event import Placed, TakenBack
+from pitboss.table.event import Event, Placed, Settled, TakenBack
 from pitboss.table.general.conduct import STAFF_ADVICE
 from pitboss.table.general.people import DEVICES_FORBIDDEN
 from pitboss.table.who import box_of
@@ -61,6 +61,7 @@ class Coach:
     def sit(self, who: str) -> None:
         """Coach the player at another box from here on."""
         self.who, self._advised = who, (None, None)
+        self._carried: set[str] = set()
         self._before = fork(self.sitting.table)
         if who not in self._followed:
             self._followed.add(who)
@@ -114,8 +115,20 @@ class Coach:
         self._advised = None, None
         before, self._before = self._before, fork(self.sitting.table)
         own = [event for event in happened.events if getattr(event, "box", None) == box_of(self.who)]
+        self._carry(own)
         if moved := [event for event in own if isinstance(event, Placed | TakenBack)]:
             self._weigh(before, happened, moved)
+
+    def _carry(self, own: Sequence[Event]) -> None:
+        """Count once more what a round left lying and puts at risk again, as soon as it can be weighed."""
+        lines = [event for event in own if isinstance(event, Settled) and event.outcome == "carried"]
+        if lines and self._adviser.risks_again:
+            self._carried.update(line.area for line in lines)
+        if self._carried and (lying := self._lay(self._before)):
+            again = [lies for lies in lying if lies.area in self._carried]
+            self.staked += sum(lies.cents for lies in again)
+            self.mean += sum(lies.mean for lies in again)
+            self._carried.clear()
 
     def _note(self, action: Action) -> None:
         advice = self._advised[1]

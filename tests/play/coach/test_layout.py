@@ -136,3 +136,17 @@ def test_a_commission_is_part_of_what_a_wager_costs_and_comes_back_with_it() -> 
     said(sitting, "take back 20.00 from buy 10")
     assert coach.mean == before
     assert [(taken.best, taken.cost) for taken in coach.taken] == [("taking it back", 0)]
+
+
+def test_a_wager_that_a_tie_leaves_lying_is_at_risk_once_more() -> None:
+    sitting = sat("mini-baccarat")
+    coach = Coach(sitting, BOX)
+    said(sitting, "wager 10.00 on banker")
+    first = coach.mean
+    for who, line in (("dealer", "no more bets"), ("shoe", "deal 9s 9h Ts Th"), ("dealer", "settle")):
+        assert not isinstance(sitting.act(who, line), Refusal)
+    sitting.go_on()
+    (lies,) = coach.lying()
+    assert (coach.staked, coach.mean) == (2000, first + lies.mean)
+    said(sitting, "take back banker")
+    assert (coach.staked, coach.mean) == (1000, first)
