@@ -25,6 +25,8 @@ from pitboss.table.who import box_of
 
 T = TypeVar("T")
 
+_NOTHING_ADVISED = None, 0, None
+
 
 class NoCoachError(ValueError):
     """There is no coach at this table; the message says why, and by which clauses."""
@@ -51,16 +53,17 @@ class Coach:
         """What was wagered so far and not taken back, in cents."""
         self.mean = Fraction(0)
         """What was laid and taken back brought on average, in cents: less than nothing is lost."""
-        self._troubles: dict[str, bool] = {}
         # Why something is not advised on, such as what is not installed; and whether it was told.
-        self._advised: tuple[object, Advice | None] = None, None
+        self._troubles: dict[str, bool] = {}
+        # The state and the chips that advice was asked for, and the advice.
+        self._advised: tuple[object, int, Advice | None] = _NOTHING_ADVISED
         self._before = fork(sitting.table)
         self._followed: set[str] = set()
         self.sit(who)
 
     def sit(self, who: str) -> None:
         """Coach the player at another box from here on."""
-        self.who, self._advised = who, (None, None)
+        self.who, self._advised = who, _NOTHING_ADVISED
         self._carried: set[str] = set()
         self._before = fork(self.sitting.table)
         if who not in self._followed:
@@ -69,15 +72,12 @@ class Coach:
 
     def advice(self) -> Advice | None:
         """What each choice is worth now; none where there is nothing to choose, or nothing known of it."""
-        state = self.sitting.table.state
-        if self._advised[0] is not state:
-            self._advised = state, self._decision()
-        return self._advised[1]
-
-    def _decision(self) -> Advice | None:
-        seen = seen_by(self.sitting.table, self.who)
-        advice = self._told(lambda: self._adviser.decision(seen, self.who), None)
-        return advice and advice.within(self.sitting.purse.cents(self.who))
+        state, cents = self.sitting.table.state, self.sitting.purse.cents(self.who)
+        if self._advised[0] is not state or self._advised[1] != cents:
+            seen = seen_by(self.sitting.table, self.who)
+            advice = self._told(lambda: self._adviser.decision(seen, self.who), None)
+            self._advised = state, cents, advice and advice.within(cents)
+        return self._advised[2]
 
     def lying(self) -> tuple[Lies, ...]:
         """What lies on the layout for this player, and what it brings on average."""
@@ -112,7 +112,7 @@ class Coach:
             return
         self._note(happened.action)
         # It was of the table before; whoever acts without asking is not judged by an older answer.
-        self._advised = None, None
+        self._advised = _NOTHING_ADVISED
         before, self._before = self._before, fork(self.sitting.table)
         own = [event for event in happened.events if getattr(event, "box", None) == box_of(self.who)]
         self._carry(own)
@@ -122,8 +122,8 @@ class Coach:
     def _carry(self, own: Sequence[Event]) -> None:
         """Count once more what a round left lying and puts at risk again, as soon as it can be weighed."""
         lines = [event for event in own if isinstance(event, Settled) and event.outcome == "carried"]
-        if lines and self._adviser.risks_again:
-            self._carried.update(line.area for line in lines)
+        risks_again = bool(lines) and self._told(lambda: self._adviser.risks_again, False)
+        self._carried.update(line.area for line in lines if risks_again)
         if self._carried and (lying := self._lay(self._before)):
             again = [lies for lies in lying if lies.area in self._carried]
             self.staked += sum(lies.cents for lies in again)
@@ -131,7 +131,7 @@ class Coach:
             self._carried.clear()
 
     def _note(self, action: Action) -> None:
-        advice = self._advised[1]
+        advice = self._advised[2]
         choice = advice.chosen(action) if advice and len(advice.choices) > 1 else None
         if advice is not None and choice is not None:
             self.taken.append(Taken(advice.best.says, choice.says, advice.cost(choice) * advice.cents))
@@ -170,7 +170,7 @@ def no_coach(table: Table, mode: ChanceMode, *, is_real: bool) -> str:
         return ""
     refs = table.book.because(STAFF_ADVICE, DEVICES_FORBIDDEN)
     cites = ", ".join(dict.fromkeys(map(table.book.cite, refs)))
-    where = "for a real pool" if is_real else "where somebody deals"
+    where = "where a real pool is played for" if is_real else "where somebody deals"
     return (
         f"there is no coach {where}: staff give no advice on play, and nobody has a device at a game that "
         f"analyses odds or strategy ({cites})"

@@ -94,6 +94,12 @@ def test_what_the_chips_do_not_cover_is_told_and_nobody_is_judged_by_it() -> Non
     # 25.00 less the ante of 10.00 leaves 15.00, and a bet is twice the ante.
     assert [each.says for each in advice.choices] == ["fold"]
     assert [(each.says, each.takes) for each in advice.beyond] == [("bet of 20.00", 2000)]
+    sitting.purse.buy(BOX, 500)
+    bought = coach.advice()
+    assert bought is not None
+    assert len(bought.choices) == 2, "chips that were bought since count"
+    sitting.purse.buy(BOX, -500)
+    coach.advice()
     sitting.act(BOX, "fold")
     assert coach.taken == []
 
