@@ -87,8 +87,13 @@ def _dollars(cents: Number) -> str:
     return f"{float(cents) / 100:.4f}"
 
 
-def summary(out: Console, coach: Coach) -> None:
-    """What the wagers of a sitting have cost on average, and its choices against the best."""
+def summary(out: Console, coach: Coach, left: Advice | None) -> None:
+    """What the wagers of a sitting have cost on average, and its choices against the best.
+
+    `left` is a choice that the player left open.
+    """
+    if left is not None and len(left.choices) > 1:
+        write(out, Text(f"Coach: a choice was left open; the best was {left.best.says}."), 1)
     if coach.staked or coach.mean:
         what = f"{money(coach.staked)} wagered, which" if coach.staked else "wagers taken back"
         gives = "cost" if coach.mean <= 0 else "brought"

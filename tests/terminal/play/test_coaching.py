@@ -53,6 +53,13 @@ def test_what_a_sitting_cost_is_the_sum_of_its_choices() -> None:
     assert sum(map(float, (*lines, *rest))) == pytest.approx(float(cost), abs=0.0005)
 
 
+def test_whoever_leaves_before_a_decision_is_told_what_was_best() -> None:
+    page = played("caribbean-stud", "ante 10", "d").output
+    best = re.findall(r"^   (\S.*?)  +[+-]\d", page, re.MULTILINE)[0]
+    assert f"Coach: a choice was left open; the best was {best}." in page
+    assert "the best in" not in page
+
+
 def test_what_is_not_installed_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extra, "NEEDED", ("no_such_module",))
     monkeypatch.setattr(advisers.ADVISERS, "_made", {})
