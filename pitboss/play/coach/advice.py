@@ -87,10 +87,10 @@ class Lies(Struct, frozen=True):
 
     area: str
     cents: int
-    mean: Fraction
+    mean: Number
     taken_back: Fraction | None = None
 
     @property
-    def edge(self) -> Fraction:
+    def edge(self) -> Number:
         """What the house keeps of it on average."""
         return -self.mean / self.cents

@@ -51,7 +51,7 @@ class Coach:
         """The choices that were advised on, in their order; where there was but one it was none."""
         self.staked: int = 0
         """What was wagered so far and not taken back, in cents."""
-        self.mean = Fraction(0)
+        self.mean: Number = Fraction(0)
         """What was laid and taken back brought on average, in cents: less than nothing is lost."""
         # Why something is not advised on, such as what is not installed; and whether it was told.
         self._troubles: dict[str, bool] = {}
@@ -142,7 +142,7 @@ class Coach:
         self.staked += sum(lies.cents for lies in now) - sum(lies.cents for lies in was)
         # Beside the wager itself a commission is paid, or comes back.
         beside = taken(happened.events, self.who) - sum(_laid(event) for event in moved)
-        gained = sum((lies.mean for lies in now), Fraction(-beside)) - sum(lies.mean for lies in was)
+        gained: Number = sum(lies.mean for lies in now) - sum(lies.mean for lies in was) - Fraction(beside)
         self.mean += gained
         back = [event.area for event in moved if isinstance(event, TakenBack)]
         if any(lies.taken_back is not None for lies in was if lies.area in back):

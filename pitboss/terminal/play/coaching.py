@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from fractions import Fraction
 from threading import Timer
 
 from rich.console import Console
@@ -76,10 +75,10 @@ def _lies(lies: Lies) -> str:
     )
 
 
-def _gives(mean: Fraction) -> str:
+def _gives(mean: Number) -> str:
     if not mean:
         return "costs nothing"
-    return f"{'costs' if mean < 0 else 'brings'} {_dollars(abs(mean))}"
+    return f"{'costs' if mean < 0 else 'brings'} {_dollars(abs(float(mean)))}"
 
 
 def _dollars(cents: Number) -> str:
@@ -97,7 +96,7 @@ def summary(out: Console, coach: Coach, left: Advice | None) -> None:
     if coach.staked or coach.mean:
         what = f"{money(coach.staked)} wagered, which" if coach.staked else "wagers taken back"
         gives = "cost" if coach.mean <= 0 else "brought"
-        write(out, Text(f"Coach: {what} {gives} {_dollars(abs(coach.mean))} on average."), 1)
+        write(out, Text(f"Coach: {what} {gives} {_dollars(abs(float(coach.mean)))} on average."), 1)
     if not coach.taken:
         return
     worse = sorted((each for each in coach.taken if each.cost), key=lambda each: -each.cost)
