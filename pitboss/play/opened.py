@@ -32,6 +32,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.who import box, box_of
 
 if TYPE_CHECKING:
+    from pitboss.play.coach.coach import Coach
     from pitboss.play.pool import TablePool
 
 # A player: the number of a box, or as the notation names them: "box 3", "standing 1".
@@ -47,6 +48,7 @@ class OpenTable(Listed):
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         """What drives the table, for whoever brings a screen."""
+        self._coaches: dict[str, Coach] = {}
 
     @property
     def rulebook(self) -> Rulebook:
@@ -107,6 +109,18 @@ class OpenTable(Listed):
     def chips(self, who: Who = 1) -> int:
         """What a player has left beside the layout, in cents."""
         return self.sitting.purse.cents(_name(who))
+
+    def coach(self, who: Who = 1) -> "Coach":
+        """What each choice of a player is worth, and from now on what those made have cost.
+
+        Where somebody deals there is none: a NoCoachError, which is a ValueError, cites the clauses.
+        """
+        from pitboss.play.coach.coach import Coach
+
+        name = _name(who)
+        if name not in self._coaches:
+            self._coaches[name] = Coach(self.sitting, name)
+        return self._coaches[name]
 
     def add_words(self, words: str, who: Who = 1) -> None:
         """Bind a player's own words into a sealed seed, before anything is dealt; else it is a ValueError."""

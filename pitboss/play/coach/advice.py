@@ -49,7 +49,10 @@ class Advice(Struct, frozen=True, kw_only=True):
 
         Of an additional wager the least and the most are weighed, and what lies between them lies between.
         """
-        alike = [each for each in (*self.choices, *self.beyond) if type(each.action) is type(action)]
+        known = (*self.choices, *self.beyond)
+        alike = [
+            each for each in known if type(each.action) is type(action) and each.action.who == action.who
+        ]
         if len(alike) < 2:
             return alike[0] if alike else None
         less, more = sorted(alike, key=lambda each: each.takes)
@@ -84,10 +87,10 @@ class Lies(Struct, frozen=True):
 
     area: str
     cents: int
-    mean: Fraction
+    mean: Number
     taken_back: Fraction | None = None
 
     @property
-    def edge(self) -> Fraction:
+    def edge(self) -> Number:
         """What the house keeps of it on average."""
         return -self.mean / self.cents

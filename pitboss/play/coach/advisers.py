@@ -36,13 +36,15 @@ class Adviser(Struct, frozen=True):
     """What is known of a game; every function is given the table as its player sees it, and nothing more.
 
     `decision` is the worth of each choice, `lying` that of what lies, `jackpot` that of a wager on what a
-    meter shows in cents, `notes` what else bears on a choice.
+    meter shows in cents, `notes` what else bears on a choice. `risks_again`: a wager that is carried was at
+    risk, and is so once more.
     """
 
     decision: "Callable[[Table, str], Advice | None]" = no_decision
     lying: "Callable[[Table, str], tuple[Lies, ...]]" = nothing_lies
     jackpot: "Callable[[Table, str, int], tuple[Lies, ...]]" = no_jackpot
     notes: "Callable[[Table, str], tuple[str, ...]]" = no_notes
+    risks_again: bool = False
 
 
 def _layout() -> Adviser:
@@ -54,7 +56,7 @@ def _layout() -> Adviser:
 def _baccarat() -> Adviser:
     from pitboss.play.coach.baccarat import lying
 
-    return Adviser(lying=lying)
+    return Adviser(lying=lying, risks_again=True)
 
 
 def _craps() -> Adviser:
@@ -70,9 +72,12 @@ def _caribbean_stud() -> Adviser:
 
 
 def _blackjack() -> Adviser:
-    from pitboss.play.coach.blackjack import decision, notes
+    from pitboss.odds.extra import need
 
-    return Adviser(decision=decision, notes=notes)
+    need("the coach of blackjack")
+    from pitboss.play.coach.blackjack import decision, lying, notes
+
+    return Adviser(decision=decision, lying=lying, notes=notes)
 
 
 def _poker() -> Adviser:

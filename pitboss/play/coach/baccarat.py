@@ -12,7 +12,9 @@ _WALKED: dict[str, Walked] = {}
 def lying(table: Table, who: str) -> tuple[Lies, ...]:
     """A player's wagers before the first card of a coup; afterwards they are as good as decided."""
     own = [wager for wager in table.game.wagers(table.state) if wager.box == box_of(who)]
-    if not own or any(hand.cards for hand in table.state.hands.values()):
+    # The hands of a coup that is over are still shown, and what a tie left lies for the next one.
+    is_dealt = table.state.phase != "over" and any(hand.cards for hand in table.state.hands.values())
+    if not own or is_dealt:
         return ()
     worth = at_shoe(_walked(table), unseen(table.state))
     return tuple(

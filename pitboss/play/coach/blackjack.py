@@ -1,14 +1,14 @@
 """Blackjack: each option of a hand, played at its best from the cards that its player has not seen."""
 
-from fractions import Fraction
 from typing import TypedDict
 
-from pitboss.games.blackjack.actions import Double, Draw, Split, Stand
+from pitboss.games.blackjack.actions import Double, Draw, EvenMoney, Insure, Split, Stand
+from pitboss.games.blackjack.staff_actions import CloseInsurance
 from pitboss.odds.blackjack.asking import answered, table_of
 from pitboss.odds.blackjack.decision import Adviser
-from pitboss.odds.blackjack.insurance import Insured, insured_of
+from pitboss.odds.blackjack.insurance import INSURANCE, Insured, insured_of
 from pitboss.odds.blackjack.sevens import Sevens, held, sevens_of
-from pitboss.play.coach.advice import Advice, Valued, advised
+from pitboss.play.coach.advice import Advice, Lies, Valued, advised
 from pitboss.play.coach.live import asked_at, unseen, unseen_cards
 from pitboss.record.table import Table
 from pitboss.table.cards import rank
@@ -24,6 +24,8 @@ _SEVENS: dict[str, Sevens] = {}
 
 def decision(table: Table, who: str) -> Advice | None:
     """What standing, drawing, doubling and splitting are worth; none while the player is not asked."""
+    if even := _even_money(table, who):
+        return even
     turn, offered = table.state.in_turn(), _offered(table, who)
     if turn is None or not table.state.dealer or not any(option.action.is_answer for option in offered):
         return None
@@ -70,23 +72,38 @@ def _part(option: Option, bare: float, whole: float, original: int) -> Valued:
     return Valued(option.action, bare + (whole - bare) * takes / original, takes)
 
 
-def notes(table: Table, who: str) -> tuple[str, ...]:
-    """What insurance and even money are worth while they are offered."""
-    offered = {words_of(type(o.action)) for o in table.game.options(table.rules, table.state, who)}
-    if not offered & {"insure", "even money"}:
+def _even_money(table: Table, who: str) -> Advice | None:
+    """A blackjack against an ace: paid at once, or left to wait until the dealer closes insurance."""
+    offered = table.game.options(table.rules, table.state, who)
+    taken = next((each.action for each in offered if isinstance(each.action, EvenMoney)), None)
+    if not isinstance(taken, EvenMoney):
+        return None
+    box, insured = table.state.boxes[taken.box or box_of(who)], _insured(table)
+    choices = [
+        Valued(taken, insured.taken.net),
+        Valued(CloseInsurance(who="dealer"), insured.worth_declined(unseen(table.state))),
+    ]
+    cents = box.stake(box_of(who)).original
+    return advised(choices, unit="original wager", cents=cents, method="the dealer's second card, exact")
+
+
+def lying(table: Table, who: str) -> tuple[Lies, ...]:
+    """Insurance until the dealer's second card."""
+    own = [wager for wager in table.game.wagers(table.state) if wager.box == box_of(who)]
+    insurance = [wager for wager in own if wager.area.split()[-1] == INSURANCE]
+    if not insurance or len(table.state.dealer) != 1:
         return ()
-    insured, left = _insured(table), unseen(table.state)
-    told = []
-    if "insure" in offered:
-        told.append(f"insurance is worth {_signed(insured.worth(left))} for each unit insured")
-    if "even money" in offered:
-        declined = _signed(insured.worth_declined(left))
-        told.append(f"even money pays +1.0000 for each unit of the wager; declined, it is worth {declined}")
-    return tuple(told)
+    worth = _insured(table).worth(unseen(table.state))
+    return tuple(Lies(wager.area, wager.cents, worth * wager.cents) for wager in insurance)
 
 
-def _signed(value: Fraction) -> str:
-    return f"{float(value):+.4f}"
+def notes(table: Table, who: str) -> tuple[str, ...]:
+    """What insurance is worth while it is offered."""
+    offered = table.game.options(table.rules, table.state, who)
+    if not any(isinstance(option.action, Insure) for option in offered):
+        return ()
+    worth = float(_insured(table).worth(unseen(table.state)))
+    return (f"insurance is worth {worth:+.4f} on average, for each 1.00 insured",)
 
 
 def _insured(table: Table) -> Insured:

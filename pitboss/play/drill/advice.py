@@ -22,7 +22,10 @@ class Advice(Protocol):
 
 
 def adviser(game: str) -> Advice | None:
-    """Who tells the worth of options at a game; none where nothing is decided, or nobody can tell."""
+    """Who tells the worth of options at a game; none where nothing is decided.
+
+    Where something is, and what it is reckoned with is not installed, an OddsError says what to install.
+    """
     return None if ADVISERS[game].decision is no_decision else values
 
 
@@ -31,4 +34,8 @@ def values(sitting: Sitting, who: str) -> Sequence[Valued]:
     advice = ADVISERS[sitting.table.game.slug].decision(seen_by(sitting.table, who), who)
     if advice is None:
         return ()
-    return [(Option(each.action, ()), each.value * advice.cents) for each in advice.choices]
+    # A double of less is worth no more than the better of the whole and a card without it.
+    whole = {type(each.action): each for each in sorted(advice.choices, key=lambda each: each.takes)}
+    # In the order of their words: the best first would give it away.
+    told = sorted(whole.values(), key=lambda each: each.says)
+    return [(Option(each.action, ()), each.value * advice.cents) for each in told]

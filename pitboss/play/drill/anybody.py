@@ -102,8 +102,10 @@ class Anybody:
 
     def _area(self, names: Iterable[str]) -> str:
         """Each kind of area is as likely as any other: of those at roulette most are splits and corners."""
+        # At the money wheel a symbol has several names; a question calls it as the layout does.
+        own = [name for name in names if name.startswith("symbol-")] or names
         kinds: dict[str, list[str]] = {}
-        for name in names:
+        for name in own:
             kinds.setdefault(name.split()[0], []).append(name)
         return self._chance.choice(self._chance.choice([*kinds.values()]))
 

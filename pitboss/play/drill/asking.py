@@ -4,8 +4,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from pitboss.odds.asked import OddsError
 from pitboss.play.drill import cases
-from pitboss.play.drill.advice import adviser
+from pitboss.play.drill.advice import Advice, adviser
 from pitboss.play.drill.boxes import Learnt, in_turn
 from pitboss.play.drill.candidate import Candidate
 from pitboss.play.drill.puzzle import KINDS, SOURCES, Kind, Puzzle, Source
@@ -79,7 +80,7 @@ def _cases(wanted: Wanted) -> list[Candidate]:
 def _rounds(wanted: Wanted) -> dict[str, list[Puzzle]]:
     """What random rounds can teach, with the puzzles for each of it."""
     found: dict[str, list[Puzzle]] = {}
-    advice = adviser(wanted.law.game) if "play" in wanted.kinds else None
+    advice = _advice(wanted)
     decisions = 0
     for number in range(min(_MOST_ROUNDS, _ROUNDS * wanted.count)):
         # Nobody is asked for more advice than there are puzzles.
@@ -88,6 +89,18 @@ def _rounds(wanted: Wanted) -> dict[str, list[Puzzle]]:
             found.setdefault(puzzle.key, []).append(puzzle)
             decisions += puzzle.kind == "play"
     return found
+
+
+def _advice(wanted: Wanted) -> Advice | None:
+    """Who tells what to play, where that is asked; whoever asks for all that there is goes without."""
+    if "play" not in wanted.kinds:
+        return None
+    try:
+        return adviser(wanted.law.game)
+    except OddsError:
+        if tuple(wanted.kinds) == ("play",):
+            raise
+        return None
 
 
 def _ready(puzzle: Puzzle) -> Candidate:

@@ -1,5 +1,6 @@
 """An answer as a person types it, held against what is right."""
 
+import re
 from dataclasses import dataclass
 
 from pitboss.intake.bounds import shown
@@ -8,7 +9,7 @@ from pitboss.law.find import look_up
 from pitboss.law.model import Clause
 from pitboss.law.names import covers, plain
 from pitboss.play.drill.puzzle import Amount, Cited, Paid, Pick, Puzzle, in_dollars
-from pitboss.table.chips.money import is_money, parse_money
+from pitboss.table.chips.money import BadMoneyError, money, parse_money
 from pitboss.table.event import Outcome
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -20,6 +21,14 @@ _OUTCOMES: dict[str, Outcome] = {
 }
 _WINS = ("win", "wins", "won", "pay", "pays", "paid")
 _NOTHING = ("nothing", "none")
+_AMOUNT = re.compile(r"([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)?(?:\.([0-9]{0,2}))?")
+_LETTER = re.compile(r"\(?([a-z])[).]?")
+_CLAUSE = re.compile(
+    r"(?P<before>.*?)(?P<no>[0-9]+(?:\.[0-9]+)*)(?P<parts>(?: ?\([a-z0-9]{1,5}\))*|[ .]?[a-z])"
+)
+_RULE = ("r", "rule", "clause", "s", "section", "div", "division", "of")
+# A line that is longer names no clause.
+_LONGEST = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +62,7 @@ def _paid(truth: Paid, said: str) -> Graded:
     words = said.lower().split()
     outcome = _OUTCOMES.get("".join(words).replace("-", ""))
     if outcome is not None:
-        return Graded(outcome == truth.outcome)
+        return _becomes(truth, outcome)
     if words and words[0] in _WINS:
         words = words[1:]
         if not words:
@@ -68,21 +77,45 @@ def _paid(truth: Paid, said: str) -> Graded:
         raise UnreadableError(
             "Where nothing is paid, say what becomes of the wager: lose, stand off, void or carried."
         )
-    return Graded(truth.outcome == "win" and cents == truth.cents)
+    is_win = truth.outcome == "win"
+    if is_win and truth.collected and cents == truth.cents - truth.collected:
+        parts = f"{money(truth.cents)} is paid, and {money(truth.collected)} of the wager collected"
+        return Graded(True, f"That is what is left: {parts}.")
+    return Graded(is_win and cents == truth.cents)
+
+
+def _becomes(truth: Paid, outcome: Outcome) -> Graded:
+    """What becomes of a wager where nothing is paid; a void one is treated as a stand off (I r 1.0)."""
+    if outcome == truth.outcome:
+        return Graded(True)
+    if truth.outcome == "carried" and truth.is_void and outcome == "void":
+        return Graded(True, "It is void, and lies on for the next round.")
+    if truth.outcome == "win":
+        return Graded(outcome == "stand-off" and 0 < truth.cents == truth.collected)
+    is_void = truth.is_void or truth.outcome == "void"
+    if outcome == "stand-off" and is_void:
+        return Graded(True, "The rule calls that void.", is_exact=False)
+    return Graded(False)
 
 
 def _cents(said: str) -> int:
-    bare = said.lower().strip().removesuffix("dollars").strip()
+    """An amount in any usual spelling: 12.5, $12.50, 1,250, 12 dollars."""
+    bare = said.lower().replace("nz$", "").replace("$", "").strip().removesuffix("dollars").strip()
     if bare in _NOTHING:
         return 0
-    if not is_money(bare):
+    found = _AMOUNT.fullmatch(bare)
+    if not bare.strip(".") or found is None:
         raise UnreadableError("That is no amount; type dollars and cents, such as 25, 25.00 or $25.")
-    return parse_money(bare)
+    try:
+        return parse_money(f"{found[1] or 0}.{found[2] or '':0<2}")
+    except BadMoneyError as error:
+        raise UnreadableError(f"{error}.") from None
 
 
 def _cited(truth: Cited, said: str) -> Graded:
     """The clause itself, or a rule that it is a paragraph of."""
-    at = LETTERS.find(said.strip().lower()) if len(said.strip()) == 1 else -1
+    letter = _LETTER.fullmatch(said.strip().lower())
+    at = LETTERS.index(letter[1]) if letter else -1
     if 0 <= at < len(truth.choices):
         return _as_clause(truth, truth.choices[at].ref)
     clause = _found(truth.book, said)
@@ -121,9 +154,28 @@ def is_part(rule: str, number: str) -> bool:
 
 def _found(book: Rulebook, said: str) -> Clause | None:
     try:
-        return look_up(book, said)
+        found = look_up(book, said)
     except LawError as error:
         raise UnreadableError(f"{error}.") from None
+    return found or _spelt(book, said)
+
+
+def _spelt(book: Rulebook, said: str) -> Clause | None:
+    """A clause in looser spelling: `NZ 1998 6 10.1`, `Div 6 r. 10.4a`; what stands before has to be its."""
+    written = _CLAUSE.fullmatch(said.lower().strip(" .")[:_LONGEST])
+    if written is None:
+        return None
+    number = written["no"] + "".join(f"({part})" for part in re.findall("[a-z0-9]+", written["parts"]))
+    before = {*re.findall("[a-z0-9]+", written["before"])}
+    own = look_up(book, number)
+    alike = [clause for clause in book.clauses.values() if clause.no == number]
+    return next((clause for clause in filter(None, (own, *alike)) if before <= _names(clause)), None)
+
+
+def _names(clause: Clause) -> set[str]:
+    """The words that may stand before the number of a clause."""
+    instrument, division, _ = clause.ref.split("/", 2)
+    return {*_RULE, *instrument.split("-"), division.lower()}
 
 
 def _division(ref: str) -> str:

@@ -21,10 +21,15 @@ _NOISE = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """What becomes of a wager: its outcome, and what is paid on top of it without the commission."""
+    """What becomes of a wager: its outcome, and what is paid on top of it without the commission.
+
+    `collected` is what is taken of a wager that wins in one of its parts; `is_void`: the clause calls it so.
+    """
 
     outcome: Outcome
     cents: int
+    collected: int = 0
+    is_void: bool = False
 
 
 @dataclass(frozen=True, slots=True)

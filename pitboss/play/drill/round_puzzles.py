@@ -14,7 +14,9 @@ from pitboss.record.answer.explain import due_line
 from pitboss.record.answer.shapes import DueLine
 from pitboss.record.answer.words import named
 from pitboss.record.choice import Choice
+from pitboss.table.cards import UNKNOWN, rank
 from pitboss.table.notation import text
+from pitboss.table.shown import Hand
 
 _JACKPOT = "jackpot"
 # Of wagers that win there is more to reckon than of those that lose.
@@ -83,19 +85,36 @@ def _common(found: Round, key: str, kind: Kind, seen: Decided | Decision) -> dic
 
 
 def _decision(found: Round, decision: Decision) -> Puzzle:
-    """What to play; known by what is best and what else there was."""
+    """What to play; known by what was held against what, and by what else there was."""
     values = tuple((text(option.action).partition(": ")[2], value) for option, value in decision.values)
     pick = Pick(values)
     best = [words for words, value in values if pick.is_best(value)]
     told = "; ".join(f"{words} {in_dollars(value)}" for words, value in values)
-    options = " ".join(sorted(words.split()[0] for words, _ in values))
+    options = " ".join(words.split()[0] for words, _ in values)
+    held = _held(decision)
     return Puzzle(
-        **_common(
-            found, f"round play {found.table.book.game} {best[0].split()[0]} of {options}", "play", decision
-        ),
-        title=f"what to play: {' or '.join(best)}",
+        **_common(found, f"round play {found.table.book.game} {held}, {options}", "play", decision),
+        title=f"{held}: {' or '.join(words.split()[0] for words in best)}",
         question=f"What would you play as {decision.who}?",
         how="Type a letter, or the words.",
         truth=pick,
-        says=f"Best is {' or '.join(best)}. On average: {told}.",
+        says=f"Best is {' or '.join(best)}. On average each brings: {told}.",
     )
+
+
+def _held(decision: Decision) -> str:
+    """What a player holds against what the dealer shows, as whoever learns to play would say it."""
+    hands = [each for each in decision.shown if isinstance(each, Hand)]
+    own = [hand for hand in hands if hand.who == decision.who]
+    mine = next((hand for hand in own if hand.is_asked), own[0])
+    dealer = next(hand for hand in hands if hand.who == "dealer")
+    up = next(rank(card) for card in dealer.cards if card != UNKNOWN)
+    against = dealer.total if dealer.total is not None else up
+    return f"{_counted(mine)} against {against}"
+
+
+def _counted(hand: Hand) -> str:
+    if hand.total is None:
+        return hand.says
+    is_pair = len(hand.cards) == 2 and len({rank(card) for card in hand.cards}) == 1
+    return f"{'soft ' if hand.is_soft else ''}{hand.total}{' of a pair' if is_pair else ''}"

@@ -177,7 +177,8 @@ class _Watcher:
 
     def __call__(self, view: View, options: Options) -> None:
         """Before a decision is taken."""
-        is_asked = len(options.answers) > 1 and not self._found.decisions and self._chance.random() < 0.5
+        # At one answer that the dealer waits for, such as a card, there may be something else: a double.
+        is_asked = bool(options.answers) and not self._found.decisions and self._chance.random() < 0.5
         if self._advice is None or not is_asked:
             return
         values = tuple(self._advice(self.sitting, view.who))

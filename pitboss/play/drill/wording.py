@@ -17,7 +17,10 @@ from pitboss.table.event import capital
 from pitboss.table.who import box as name_of
 
 CHOICES, NEAR = 4, 7
-HOW_PAID = "Type what is paid on top of it less any commission (25.00), or lose, stand off, void, carried."
+HOW_PAID = (
+    "Type what is paid on top of the wager, less any commission kept out of it (25.00), or what else becomes "
+    "of it: lose, stand off, void, carried (it lies on)."
+)
 HOW_AMOUNT = "Type an amount, such as 25.00; 0 for nothing."
 HOW_CLAUSE = "Type a letter, or the number of a clause."
 
@@ -29,7 +32,12 @@ def due(line: DueLine) -> dict[str, Any]:
         asked = f"What does {who} take from {named(line.area)}, its own chips included?"
         return {"question": asked, "how": HOW_AMOUNT, "truth": Amount(line.returned_cents)}
     question = f"What is due to {who} on {wager_in_words(line.area, line.stake_cents)}?"
-    truth = Paid(line.outcome, line.paid_cents - line.commission_cents)  # type: ignore[arg-type]
+    truth = Paid(
+        line.outcome,  # type: ignore[arg-type]
+        line.paid_cents - line.commission_cents,
+        line.collected_cents if line.outcome == "win" else 0,
+        any(word.strip(",;.:") == "void" for word in line.because[0].says.split()),
+    )
     return {"question": question, "how": HOW_PAID, "truth": truth}
 
 

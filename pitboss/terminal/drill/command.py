@@ -149,15 +149,18 @@ def _wanted(
 
 def _asked(wanted: "Wanted", own: "OfGame") -> "Asked":
     """The puzzles; where there are none, why."""
+    from pitboss.odds.asked import OddsError
     from pitboss.play.drill.advice import adviser
     from pitboss.play.drill.asking import ask
     from pitboss.record.table import CannotOpenError
 
     game = wanted.law.game
-    if tuple(wanted.kinds) == ("play",) and adviser(game) is None:
-        refuse(f"--kind play: what the options of {game} are worth is not known here; allowed: due, clause")
     try:
+        if tuple(wanted.kinds) == ("play",) and adviser(game) is None:
+            refuse(f"--kind play: nothing at {game} is known to be best; allowed: due, clause")
         found = ask(wanted, own.learnt, own.sittings + 1)
+    except OddsError as error:
+        refuse(f"--kind play: {error}")
     except CannotOpenError as error:
         refuse(f"the table cannot be opened: {error}")
     if not found.puzzles:

@@ -162,6 +162,8 @@ def play(
     asked = {"game": kind, "limit": limit, "deck": deck, "boxes": str(seats or "")}
     opened = _table(law, [*_poker_terms(law, asked, file), *(table or ())], file)
     cents = _cents(bankroll)
+    if coach and json:
+        refuse("--coach speaks at the table, which --json does not show: choose one")
     if coach and (why := no_coach(opened, stated, is_real=bool(pool))):
         refuse(f"--coach: {why}")
     ledger = ledger or (os.environ.get("PITBOSS_LEDGER", "") if pool else "")

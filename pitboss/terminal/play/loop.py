@@ -67,13 +67,14 @@ class Play:
 
     def _leave(self) -> None:
         """Settle what is open: wagers not yet at risk come back, later the player counts as away."""
+        left = self.coach.advice() if self.coach else None
         for action, answer in self.sitting.leave():
             self._told(action, answer)
             self._close_round()
         self._close_round(is_last=True)
         leave.farewell(self.out, self.sitting, self.who)
         if self.coach:
-            coaching.summary(self.out, self.coach)
+            coaching.summary(self.out, self.coach, left)
 
     # The dealer's side
 

@@ -97,3 +97,56 @@ def test_a_player_who_takes_another_box_is_coached_there() -> None:
     coach.sit("box 2")
     sitting.act("box 2", "place 1.00 on even")
     assert coach.staked == 4700 + 100, "what lay there was weighed before"
+
+
+def thrown(sitting: Sitting, first: int, second: int) -> None:
+    for who, line in ((BOX, "throw"), ("dice", f"{first} {second}"), ("stickperson", "settle")):
+        answer = sitting.act(who, line)
+        assert not isinstance(answer, Refusal), answer
+
+
+def test_x_r3_5_what_is_taken_back_while_it_would_win_costs_what_it_was_worth() -> None:
+    sitting = sat("craps")
+    coach = Coach(sitting, BOX)
+    said(sitting, "place 11.00 on dont-pass")
+    said(sitting, "take dice")
+    thrown(sitting, 2, 2)
+    # With a point of 4 the seven comes first twice in three times.
+    (lies,) = coach.lying()
+    assert (lies.mean, lies.taken_back) == (Fraction(1100, 3), Fraction(0))
+    said(sitting, "take back 11.00 from dont-pass")
+    (taken,) = coach.taken
+    assert (taken.best, taken.done) == ("leaving it", "take back 11.00 from dont-pass")
+    assert taken.cost == Fraction(1100, 3)
+    # Don't pass keeps 3/220 as it is laid.
+    assert (coach.staked, coach.mean) == (0, -15 - Fraction(1100, 3))
+
+
+def test_a_commission_is_part_of_what_a_wager_costs_and_comes_back_with_it() -> None:
+    sitting = sat("craps")
+    coach = Coach(sitting, BOX)
+    said(sitting, "place 10.00 on pass")
+    said(sitting, "take dice")
+    thrown(sitting, 2, 2)
+    before = coach.mean
+    said(sitting, "place 20.00 on buy 10")
+    # A buy wager pays what it is worth, and 5% is paid for it.
+    assert coach.mean - before == -100
+    assert not coach.lying()[-1].mean
+    said(sitting, "take back 20.00 from buy 10")
+    assert coach.mean == before
+    assert [(taken.best, taken.cost) for taken in coach.taken] == [("taking it back", 0)]
+
+
+def test_a_wager_that_a_tie_leaves_lying_is_at_risk_once_more() -> None:
+    sitting = sat("mini-baccarat")
+    coach = Coach(sitting, BOX)
+    said(sitting, "wager 10.00 on banker")
+    first = coach.mean
+    for who, line in (("dealer", "no more bets"), ("shoe", "deal 9s 9h Ts Th"), ("dealer", "settle")):
+        assert not isinstance(sitting.act(who, line), Refusal)
+    sitting.go_on()
+    (lies,) = coach.lying()
+    assert (coach.staked, coach.mean) == (2000, first + lies.mean)
+    said(sitting, "take back banker")
+    assert (coach.staked, coach.mean) == (1000, first)

@@ -180,7 +180,23 @@ def test_the_coach_tells_the_worth_where_something_is_decided() -> None:
     for puzzle in found:
         assert isinstance(puzzle.truth, Pick)
         worth = dict(puzzle.truth.values)
-        assert {word.partition(" ")[0] for word in worth} == {"bet", "fold"}
+        assert [word.partition(" ")[0] for word in worth] == ["bet", "fold"], "never by which is best"
         best = max(worth, key=lambda word: worth[word])
         assert grade(puzzle, best).is_right
         assert puzzle.says.startswith(f"Best is {best}.")
+
+
+def test_doubles_and_splits_are_asked_too_and_a_puzzle_is_what_is_held() -> None:
+    law = Choice(game="blackjack")
+    found = [p for number in range(24) for p in of_round(law, f"held {number}", PLAY, adviser("blackjack"))]
+    asked = {words for p in found if isinstance(p.truth, Pick) for words, _ in p.truth.values}
+    assert asked == {"stand", "draw", "double", "split"}
+    # 2 to 11 points of the dealer against so many hands: few are the same.
+    assert len({p.key for p in found}) > len(found) / 2
+
+
+def test_a_symbol_of_the_money_wheel_has_one_name() -> None:
+    found = [played(Choice(game="money-wheel"), seed) for seed in SEEDS]
+    placed = [line for round_ in found if round_ for line in round_.lines if " place " in line]
+    assert placed
+    assert all(" on symbol-" in line for line in placed)
