@@ -157,7 +157,7 @@ class Column:
         may = arrays.two[arrays.may_double[arrays.two]]
         kernel.doubled(left, may, self.paying(kind + DOUBLED), found.doubled)
         if plan is None:
-            chosen.doubles[may] = found.doubled[may] > found.worth[may]
+            chosen.doubles[may] = found.doubled[may] > found.worth[may] + kernel.NOTHING
         doubles = chosen.doubles[may]
         found.worth[may[doubles]] = found.doubled[may[doubles]]
         return chosen, found
