@@ -5,34 +5,29 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from msgspec import Struct
 
 from pitboss.odds.blackjack import kernel
 from pitboss.odds.blackjack.asking import Shoe, Strategy
 from pitboss.odds.blackjack.chart import entries
-from pitboss.odds.blackjack.column import Arrays
+from pitboss.odds.blackjack.column import Column
+from pitboss.odds.blackjack.kept import Main, RunsOutError
 from pitboss.odds.blackjack.rulings import DOUBLED, FIRST, SPLIT, WHOLE, Paid, Rulings
 from pitboss.odds.blackjack.sampling import LEAST, ROUNDS, Sampled, Tables, sampled, weigh_splits
-from pitboss.odds.blackjack.strategies import BY_CHART, Against, columns_of, played, two_cards, worth_of
+from pitboss.odds.blackjack.strategies import BY_CHART, Against, played, two_cards, worth_of
 from pitboss.odds.priced import Priced, Return, together
+from pitboss.odds.progress import Progress
 
 
-class RunsOutError(ValueError):
-    """A round can need more cards than the shoe has."""
-
-
-class Main(Struct, frozen=True):
-    """The main wager under one strategy, and the figures beside it."""
-
-    priced: Priced
-    more: Mapping[str, Any]
-
-
-def main_wagers(rulings: Rulings, shoe: Shoe, strategies: tuple[Strategy, ...]) -> list[Main]:
-    """The main wager from a fresh shoe, under some strategies."""
-    cards = shoe.of(rulings.faces)
-    columns = columns_of(Arrays(rulings), cards)
-    return [_main(rulings, shoe, played(columns, cards, strategy)) for strategy in strategies]
+def found(
+    rulings: Rulings, shoe: Shoe, columns: list[Column], strategy: Strategy, progress: Progress
+) -> Main:
+    """The main wager from a fresh shoe under a strategy; one first card of the dealer after the other."""
+    cards, play = shoe.of(rulings.faces), list[Against]()
+    for column in columns:
+        progress(len(play) / (len(columns) + 1))
+        play += played([column], cards, strategy)
+    progress(len(play) / (len(columns) + 1))
+    return _main(rulings, shoe, play)
 
 
 def _main(rulings: Rulings, shoe: Shoe, play: list[Against]) -> Main:

@@ -19,6 +19,7 @@ from pitboss.odds.blackjack.insurance import (
     insurance_wagers,
     insured_of,
 )
+from pitboss.odds.blackjack.kept import RunsOutError, main_wagers, terms_of
 from pitboss.odds.blackjack.rulings import DRAW, STAND, Rulings
 from pitboss.odds.blackjack.sevens import (
     ALWAYS,
@@ -32,7 +33,10 @@ from pitboss.odds.blackjack.sevens import (
     priced_sevens,
     sevens_of,
 )
+from pitboss.odds.cache import kept
+from pitboss.odds.extra import NeedsExtraError, need
 from pitboss.odds.priced import Priced
+from pitboss.odds.progress import Progress, parts, unheard
 from pitboss.table.shoe.state import SHOE_RUNS_OUT
 
 MAIN = "main"
@@ -59,7 +63,6 @@ METHOD = (
     "1e-11; hands of a split exactly by symmetry, what they win together sampled where it is no sum. "
     "Insurance, even money and Super Sevens: fractions, exact by counting cards."
 )
-NEEDS_EXTRA = "main: needs numpy and numba; pip install 'pitboss[odds]'"
 
 
 class _Wanted(Struct, frozen=True):
@@ -75,7 +78,7 @@ class _Found(Struct):
     notes: list[str]
 
 
-def price(asked: Asked) -> Odds:
+def price(asked: Asked, progress: Progress = unheard) -> Odds:
     """Every wager of blackjack that is asked about."""
     asked.refuse_unused(meter=False)
     wanted = _wanted(asked)
@@ -84,7 +87,7 @@ def price(asked: Asked) -> Odds:
     slugs = {each.wager for each in wanted} or {*WAGERS}
     _check_strategy(asked, slugs)
     if MAIN in slugs:
-        _main(asked, rulings, wanted, found)
+        _main(asked, rulings, wanted, found, progress)
     if {INSURANCE, EVEN_MONEY} & slugs:
         _on_second_card(asked, rulings, insured_of(asked, rulings), slugs, found)
     if SUPER_SEVENS in slugs:
@@ -141,27 +144,28 @@ def _strategies(asked: Asked, slug: str) -> tuple[str, ...]:
 # The main wager
 
 
-def _main(asked: Asked, rulings: Rulings, wanted: tuple[_Wanted, ...], found: _Found) -> None:
+def _main(
+    asked: Asked, rulings: Rulings, wanted: tuple[_Wanted, ...], found: _Found, progress: Progress
+) -> None:
     strategies = tuple(name for name in STRATEGIES if asked.strategy in ("", name))
     if not strategies:
         return
-    try:
-        from pitboss.odds.blackjack.main import RunsOutError, main_wagers
-    except ImportError:
-        if wanted or asked.strategy:
-            raise OddsError(NEEDS_EXTRA) from None
-        found.notes.append(NEEDS_EXTRA)
-        return
-    try:
-        for shoe in _main_shoes(asked, wanted):
-            mains = main_wagers(rulings, shoe, strategies)
-            found.wagers += [main.priced for main in mains]
-            by_shoe = found.more.setdefault(MAIN, {})
-            by_shoe[shoe.name] = {main.priced.strategy: main.more for main in mains}
-    except RunsOutError:
-        cites = ", ".join(asked.book.cite(ref) for ref in asked.book.because(SHOE_RUNS_OUT))
-        says = f"--shoe: a round can need more cards than these; allowed: a shoe that lasts for one ({cites})"
-        raise OddsError(says) from None
+    shoes = _main_shoes(asked, wanted)
+    for shoe, tells in zip(shoes, parts(progress, len(shoes)), strict=True):
+        try:
+            mains = main_wagers(rulings, shoe, strategies, tells)
+        except RunsOutError:
+            cites = ", ".join(asked.book.cite(ref) for ref in asked.book.because(SHOE_RUNS_OUT))
+            says = "--shoe: a round can need more cards than these; allowed: a shoe that lasts for one"
+            raise OddsError(f"{says} ({cites})") from None
+        except NeedsExtraError as error:
+            if wanted or asked.strategy:
+                raise
+            found.notes.append(str(error))
+            return
+        found.wagers += [main.priced for main in mains]
+        by_shoe = found.more.setdefault(MAIN, {})
+        by_shoe[shoe.name] = {main.priced.strategy: main.more for main in mains}
     found.notes.append(
         "Per original wager, one box, fresh shoe, no insurance. Of the main wager p_win, p_push, p_lose, "
         "variance, action and return table have a sampled part, the rounds with a split; their standard "
@@ -198,10 +202,9 @@ def _insurance(rulings: Rulings, insured: Insured, shoe: Shoe) -> Iterator[Price
     if insured.with_hand is None:
         yield from exact.values()
         return
-    try:
-        from pitboss.odds.blackjack.insured_hand import with_hand
-    except ImportError:
-        raise OddsError(f"insurance that goes with a hand, {NEEDS_EXTRA}") from None
+    need("insurance that goes with a hand")
+    from pitboss.odds.blackjack.insured_hand import with_hand
+
     yield from with_hand(rulings, insured, shoe, exact)
 
 
@@ -245,14 +248,21 @@ def _sevens_of(
     if not {BASIC, JOINT} & {*strategies}:
         return
     try:
-        from pitboss.odds.blackjack.decision import Adviser, best
-    except ImportError:
-        found.notes.append(f"super-sevens, {BASIC} and {JOINT}: {NEEDS_EXTRA}")
+        main = _two_sevens(rulings, shoe_of(asked, decks), sevens.rank)
+    except NeedsExtraError as error:
+        if asked.strategy:
+            raise
+        found.notes.append(str(error))
         return
-    main = _two_sevens(Adviser(rulings), rulings, shoe_of(asked, decks), sevens.rank)
     if BASIC in strategies:
         found.wagers.append(
-            priced_sevens(rulings, sevens, decks, BASIC, lambda face, is_suited: best(main[face]))
+            priced_sevens(
+                rulings,
+                sevens,
+                decks,
+                BASIC,
+                lambda face, is_suited: max(main[face], key=main[face].__getitem__),
+            )
         )
     if JOINT in strategies:
         found.wagers.append(joint(rulings, sevens, decks, ratio, main).sevens)
@@ -272,11 +282,18 @@ def _sevens_of(
         }
 
 
-def _two_sevens(adviser: Any, rulings: Rulings, shoe: Shoe, rank: str) -> dict[int, dict[str, float]]:
+def _two_sevens(rulings: Rulings, shoe: Shoe, rank: str) -> dict[int, dict[str, float]]:
     """What each option of two sevens is worth to the main wager, by the dealer's first card."""
-    found = {}
-    for face, card in enumerate(rulings.faces):
-        first = card.ranks[0]
-        left = {each: count - 2 * (each == rank) - (each == first) for each, count in shoe.ranks.items()}
-        found[face] = adviser.value_of(left, (rank, rank), first)
-    return found
+
+    def found() -> dict[int, dict[str, float]]:
+        need(f"super-sevens, {BASIC} and {JOINT},")
+        from pitboss.odds.blackjack.decision import Adviser
+
+        adviser, worth = Adviser(rulings), {}
+        for face, card in enumerate(rulings.faces):
+            first = card.ranks[0]
+            left = {each: count - 2 * (each == rank) - (each == first) for each, count in shoe.ranks.items()}
+            worth[face] = adviser.value_of(left, (rank, rank), first)
+        return worth
+
+    return kept("blackjack-sevens", [terms_of(rulings), shoe.ranks, rank], dict[int, dict[str, float]], found)

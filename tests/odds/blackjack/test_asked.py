@@ -1,10 +1,11 @@
 """What may be asked of blackjack, and what is told where it may not."""
 
-import sys
 from datetime import date
+from pathlib import Path
 
 import pytest
 
+from pitboss.odds import extra
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, Laid, OddsError
 from pitboss.odds.blackjack import price
@@ -126,11 +127,19 @@ def test_i_15_3_a_blackjack_is_paid_up_to_the_next_chip() -> None:
     assert rounded.wagers[0].ev > exact.wagers[0].ev
 
 
-def test_without_the_extra_a_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("pitboss.odds.blackjack.main", "pitboss.odds.blackjack.decision"):
-        monkeypatch.setitem(sys.modules, name, None)
-    with pytest.raises(OddsError, match=r"pip install 'pitboss\[odds\]'"):
+def _without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(extra, "find_spec", lambda name: None)
+
+
+def test_without_the_extra_a_line_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    _without_the_extra(monkeypatch)
+    with pytest.raises(OddsError, match=r"main needs numpy and numba: pip install 'pitboss\[odds\]'"):
         ask("main")
+    with pytest.raises(OddsError, match=r"super-sevens, basic and joint, needs numpy"):
+        ask("super-sevens", strategy="basic")
     found = ask(decks=6)
     assert {each.wager for each in found.wagers} == {"insurance", "even-money", "super-sevens"}
     assert {each.strategy for each in found.wagers if each.wager == "super-sevens"} == {
@@ -138,6 +147,33 @@ def test_without_the_extra_a_line_says_what_to_install(monkeypatch: pytest.Monke
         "never-third",
     }
     assert any("pitboss[odds]" in note for note in found.notes)
+
+
+FEW = {"8": 4, "T": 6, "A": 2, "6": 2}
+
+
+def test_what_was_found_before_is_kept_and_needs_nothing_installed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    found = ask("main", shoe=FEW, strategy="composition-cdz")
+    _without_the_extra(monkeypatch)
+    again = ask("main", shoe=FEW, strategy="composition-cdz")
+    assert (again.wagers, again.more) == (found.wagers, found.more)
+    # Under other terms nothing was found yet.
+    law = Choice(game="blackjack", proposed={"blackjack-odds": "6 to 5"})
+    with pytest.raises(OddsError, match="needs numpy"):
+        ask("main", shoe=FEW, strategy="composition-cdz", law=law)
+
+
+def test_long_work_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    told: list[float] = []
+    price(Asked(law=LAW, wagers=(Laid("main"),), shoe=FEW, strategy="composition-cdz"), told.append)
+    assert (told[0], told[-1]) == (0, 1)
+    assert told == sorted(told)
+    # Four first cards of the dealer, and the law of the results.
+    assert {0.2, 0.4, 0.6, 0.8} <= set(told)
 
 
 def test_without_an_ace_nothing_is_insured() -> None:

@@ -7,7 +7,7 @@ import pytest
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import STRATEGIES, Strategy, rulings_of, shoe_of
 from pitboss.odds.blackjack.column import Arrays
-from pitboss.odds.blackjack.main import main_wagers
+from pitboss.odds.blackjack.kept import main_wagers
 from pitboss.odds.blackjack.strategies import columns_of, played, worth_of
 from pitboss.record.choice import Choice
 from tests.odds.blackjack.walking import best, by_strategy, from_shoe, results, walked

@@ -14,7 +14,7 @@ from pitboss.odds.blackjack.chart import best_chart, cells_of
 from pitboss.odds.blackjack.column import Arrays, Column
 from pitboss.odds.blackjack.dealer import from_first
 from pitboss.odds.blackjack.decision import Adviser, best, left_of
-from pitboss.odds.blackjack.main import main_wagers
+from pitboss.odds.blackjack.kept import main_wagers
 from pitboss.odds.blackjack.readings import readings_that_matter
 from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
 from pitboss.odds.blackjack.strategies import columns_of, held, played, worth_of
