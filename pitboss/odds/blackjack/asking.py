@@ -11,10 +11,11 @@ from pitboss.games.blackjack.rules import Rules
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.blackjack.allowed import Allowed, faces_of
 from pitboss.odds.blackjack.hands import Card
+from pitboss.odds.blackjack.priceable import check_priced
 from pitboss.odds.blackjack.rounds import BOX, Round
 from pitboss.odds.blackjack.rulings import Rulings
 from pitboss.odds.blackjack.settled import Settlements
-from pitboss.odds.walk import to_the_device
+from pitboss.odds.walk import StuckError, to_the_device
 from pitboss.record.opening import setup_of
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.table.cards import RANKS, SUITS
@@ -24,7 +25,7 @@ from pitboss.table.refusal import Refusal
 Strategy = Literal["total", "composition-split-total", "composition-cdz", "composition-split"]
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 # How many times the minimum is staked where nobody says: half of it may be insured, and chips pay its odds.
-_TIMES = range(2, 21)
+_TIMES = range(2, 201)
 
 
 class Shoe(Struct, frozen=True):
@@ -123,18 +124,33 @@ def begun(table: Table, faces: tuple[Card, ...], stake: int | None, *, sevens: b
 
 
 def _exact_stake(table: Table) -> int:
-    """Some times the minimum, such that the odds on a blackjack can be paid exactly."""
-    rules, sign = table.rules, table.state.house.sign
+    """Some times the minimum, such that all odds on it can be paid exactly, and half of it insured."""
+    rules, sign, chips = table.rules, table.state.house.sign, table.state.house.chips
+    odds = (
+        rules.wager_odds,
+        rules.blackjack_odds,
+        rules.even_money_odds,
+        rules.double_odds,
+        rules.split_odds,
+    )
     for times in _TIMES:
-        won = sign.minimum * times * rules.blackjack_odds
-        if won.denominator == 1 and won.numerator % min(table.state.house.chips) == 0:
-            return int(sign.minimum * times)
+        cents = sign.minimum * times
+        is_insured = cents * rules.insurance_share >= sign.minimum
+        if cents <= sign.maximum and is_insured and all(cents * each % min(chips) == 0 for each in odds):
+            return int(cents)
     return int(sign.minimum * _TIMES[0])
 
 
 def rulings_of(asked: Asked) -> Rulings:
     """The engine's answers under the law that is asked about."""
-    return answered(table_of(asked), stake_of(asked))
+    try:
+        return answered(table_of(asked), stake_of(asked))
+    except (StuckError, StopIteration) as error:
+        if not asked.law.proposed:
+            raise
+        proposed = ", ".join(asked.law.proposed)
+        why = str(error) or "some result cannot come about"
+        raise OddsError(f"--set {proposed}: a game under such terms is not priced: {why}") from None
 
 
 def stake_of(asked: Asked) -> int | None:
@@ -145,6 +161,7 @@ def stake_of(asked: Asked) -> int | None:
 
 def answered(table: Table, stake: int | None = None) -> Rulings:
     """The engine's answers at a table."""
+    check_priced(table.rules)
     start = begun(table, (), stake)
     faces = faces_of(table.rules, start)
     return Settlements(Allowed(table.rules, Round(start.table, faces, start.stake, start.events))).rulings()

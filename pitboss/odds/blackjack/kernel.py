@@ -232,6 +232,21 @@ def head(
 
 
 @njit(cache=True)
+def reached(left: Left, face: int, may: May, draws: Flags, doubles: Flags) -> Ints:
+    """The hands that a hand of a split can come to, played by a plan; those of fewer cards first."""
+    is_reached = np.zeros(draws.size, np.bool_)
+    single = left.then[0, face]
+    is_reached[single] = True
+    for hand in range(single, draws.size):
+        if is_reached[hand] and (hand == single or draws[hand] or doubles[hand] or not may.stand[hand]):
+            for after in left.then[hand]:
+                if after >= 0:
+                    is_reached[after] = True
+    is_reached[single] = False
+    return np.flatnonzero(is_reached)
+
+
+@njit(cache=True)
 def results(
     left: Left,
     paying: Paying,

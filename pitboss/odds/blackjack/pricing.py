@@ -18,6 +18,7 @@ from pitboss.odds.blackjack.insurance import (
     even_money_wagers,
     insurance_wagers,
     insured_of,
+    naturals_of,
 )
 from pitboss.odds.blackjack.kept import RunsOutError, main_wagers, terms_of
 from pitboss.odds.blackjack.rulings import DRAW, STAND, Rulings
@@ -89,7 +90,7 @@ def price(asked: Asked, progress: Progress = unheard) -> Odds:
     if MAIN in slugs:
         _main(asked, rulings, wanted, found, progress)
     if {INSURANCE, EVEN_MONEY} & slugs:
-        _on_second_card(asked, rulings, insured_of(asked, rulings), slugs, found)
+        _on_second_card(asked, rulings, slugs, found)
     if SUPER_SEVENS in slugs:
         _sevens(asked, rulings, found, is_named=bool(wanted))
     chosen = [each for each in found.wagers if _is_wanted(each, wanted)]
@@ -184,21 +185,29 @@ def _main_shoes(asked: Asked, wanted: tuple[_Wanted, ...]) -> list[Shoe]:
 # Insurance and even money
 
 
-def _on_second_card(asked: Asked, rulings: Rulings, insured: Insured, slugs: set[str], found: _Found) -> None:
+def _on_second_card(asked: Asked, rulings: Rulings, slugs: set[str], found: _Found) -> None:
+    insured = insured_of(asked, rulings) if INSURANCE in slugs and not asked.strategy else {}
+    naturals = naturals_of(asked, rulings) if EVEN_MONEY in slugs else {}
     for shoe in _shoes(asked):
-        if INSURANCE in slugs and not asked.strategy:
-            found.wagers += _insurance(rulings, insured, shoe)
-        if EVEN_MONEY in slugs:
-            both = even_money_wagers(insured, shoe)
+        for up, each in insured.items():
+            found.wagers += _insurance(rulings, each, shoe, _variant(shoe, up, insured))
+        for up, natural in naturals.items():
+            variant = _variant(shoe, up, naturals)
+            both = even_money_wagers(natural, shoe, variant)
             found.wagers += [each for each in both if asked.strategy in ("", each.strategy)]
             if both:
                 worth = {each.strategy: each.ev for each in both}
-                found.more.setdefault("even_money_declined", {})[shoe.name] = worth[DECLINE] - worth[TAKE]
+                found.more.setdefault("even_money_declined", {})[variant] = worth[DECLINE] - worth[TAKE]
 
 
-def _insurance(rulings: Rulings, insured: Insured, shoe: Shoe) -> Iterator[Priced]:
+def _variant(shoe: Shoe, up: str, offered: Mapping[str, object]) -> str:
+    """The shoe; and the dealer's first card, where a wager is offered against several."""
+    return shoe.name if len(offered) == 1 else f"{shoe.name} against {up}"
+
+
+def _insurance(rulings: Rulings, insured: Insured, shoe: Shoe, variant: str) -> Iterator[Priced]:
     """Insurance as it is decided by the second card, or also by a hand that goes over."""
-    exact = insurance_wagers(insured, shoe)
+    exact = insurance_wagers(insured, shoe, variant)
     if insured.with_hand is None:
         yield from exact.values()
         return
@@ -244,6 +253,12 @@ def _sevens_of(
     for strategy in strategies:
         if strategy in plain:
             option = plain[strategy]
+            if option not in sevens.options:
+                says = f"{strategy}: two of that rank may not {option} ({', '.join(sorted(sevens.options))})"
+                if asked.strategy:
+                    raise OddsError(f"--strategy: {says}")
+                found.notes.append(f"super-sevens, {says}")
+                continue
             found.wagers.append(priced_sevens(rulings, sevens, decks, strategy, lambda *_, play=option: play))
     if not {BASIC, JOINT} & {*strategies}:
         return

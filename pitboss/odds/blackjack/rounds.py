@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from pitboss.games.blackjack.actions import Double, Draw, EvenMoney, Insure, Split, Stand
+from pitboss.odds.asked import OddsError
 from pitboss.odds.blackjack.hands import Card
 from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND
 from pitboss.odds.walk import done, fork, to_the_end
@@ -57,7 +58,10 @@ class Round:
     def insure(self) -> int:
         """The player insures as much as the rules let: how much that is, in cents."""
         table = self.table
-        (option,) = table.game.options(table.rules, table.state, BOX, (Insure,))
+        options = table.game.options(table.rules, table.state, BOX, (Insure,))
+        if not options:
+            raise OddsError("insurance: none can be made at this table; its limits leave no amount for it")
+        (option,) = options
         amounts = option.vary["cents"]
         assert isinstance(amounts, Amounts), "an insurance wager has an amount"
         cents = amounts.last(amounts.most)

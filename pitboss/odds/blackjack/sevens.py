@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.odds.asked import Asked
+from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.blackjack.asking import begun, table_of
 from pitboss.odds.blackjack.rounds import Round
 from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
@@ -41,6 +41,8 @@ class Sevens(Struct, frozen=True):
     one: Paid
     two: Mapping[tuple[bool, str], Paid]
     split: Mapping[bool, Paid]
+    options: frozenset[str]
+    """What may be done with two sevens."""
 
 
 def sevens_of(asked: Asked, rulings: Rulings, decks: int) -> tuple[Sevens, Fraction]:
@@ -48,7 +50,12 @@ def sevens_of(asked: Asked, rulings: Rulings, decks: int) -> tuple[Sevens, Fract
     table = table_of(asked, decks, sevens=True)
     start = begun(table, rulings.faces, None, sevens=True)
     rules, ratio = start.table.rules, Fraction(table.state.house.sign.sevens_wager, start.stake)
-    rank = min(rules.sevens_rank)
+    if len(rules.sevens_rank) != 1:
+        says = f"{SUPER_SEVENS} is counted for one rank; stated: {', '.join(sorted(rules.sevens_rank))}"
+        raise OddsError(f"--set sevens-rank: {says}")
+    if rules.sevens_cards_most != 3:
+        raise OddsError(f"--set sevens-cards-most: {SUPER_SEVENS} is counted over three cards; priced: 3")
+    (rank,) = rules.sevens_rank
     others = [other for other in RANKS if other not in rules.sevens_rank and other in rules.paid_at_once_on]
     up, plain = Card(others[0] + SUITS[0]), Card(others[1] + SUITS[0])
 
@@ -62,18 +69,22 @@ def sevens_of(asked: Asked, rulings: Rulings, decks: int) -> tuple[Sevens, Fract
         return _paid(played, ratio)
 
     one, same, other, last = (Card(rank + suit) for suit in (SUITS[0], SUITS[0], SUITS[1], SUITS[2]))
+    options = start.fork().deal_card(one).deal_card(up).deal_card(other).options()
     two = {
         (is_suited, third): paid(one, same if is_suited else other, then=then, third=card)
         for is_suited, (third, then, card) in product(
             (False, True), ((_NONE, STAND, None), (_OTHER, DRAW, plain), (_SEVEN, DRAW, last))
         )
+        if then in options
     }
+    pairs = {False: other, True: same} if SPLIT in options else {}
     return Sevens(
         rank=rank,
         none=paid(plain, plain),
         one=paid(one, plain),
         two={**two, (True, _SUITED): paid(one, same, then=DRAW, third=same)},
-        split={False: paid(one, other, then=SPLIT), True: paid(one, same, then=SPLIT)},
+        split={is_suited: paid(one, pair, then=SPLIT) for is_suited, pair in pairs.items()},
+        options=options,
     ), ratio
 
 
@@ -157,13 +168,11 @@ def gain(rulings: Rulings, sevens: Sevens, decks: int) -> dict[tuple[int, bool],
         drawn = sum(
             (sevens.two[key[1], third].net * count for third, count in thirds.items() if count), Fraction(0)
         )
-        stays = sevens.two[key[1], _NONE].net
-        found[key] = {
-            DRAW: drawn / total,
-            DOUBLE: drawn / total,
-            STAND: stays,
-            SPLIT: sevens.split[key[1]].net,
-        }
+        found[key] = {DRAW: drawn / total, DOUBLE: drawn / total}
+        if STAND in sevens.options:
+            found[key][STAND] = sevens.two[key[1], _NONE].net
+        if SPLIT in sevens.options:
+            found[key][SPLIT] = sevens.split[key[1]].net
     return found
 
 
@@ -202,9 +211,12 @@ def break_even(
     found: dict[str, dict[str, Any]] = {}
     for (face, is_suited), worth in gain(rulings, sevens, decks).items():
         options = main[face]
+        if not options.keys() & {STAND, SPLIT}:
+            continue
         drawn = max((options[option], option) for option in options if option in (DRAW, DOUBLE))
         kept = max((options[option], option) for option in options if option not in (DRAW, DOUBLE))
         lost, won = kept[0] - drawn[0], float(worth[drawn[1]] - worth[kept[1]])
         row = found.setdefault(rulings.faces[face].name, {})
-        row["one_suit" if is_suited else "two_suits"] = max(0.0, lost / won)
+        if won > 0:
+            row["one_suit" if is_suited else "two_suits"] = max(0.0, lost / won)
     return found

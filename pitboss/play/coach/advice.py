@@ -30,8 +30,11 @@ class Advice(Struct, frozen=True, kw_only=True):
         return self.choices[0]
 
     def chosen(self, action: Action) -> Valued | None:
-        """The choice that an action is, however much of it is said; none where it is no choice of these."""
-        return next((each for each in self.choices if type(each.action) is type(action)), None)
+        """The choice that an action is, the one of its amount first; none where it is no choice of these."""
+        alike = [each for each in self.choices if type(each.action) is type(action)]
+        amount = getattr(action, "cents", None)
+        same = [each for each in alike if getattr(each.action, "cents", None) == amount]
+        return next(iter((*same, *alike)), None)
 
     def cost(self, choice: Valued) -> Number:
         """What a choice costs against the best, for each unit."""
@@ -52,10 +55,10 @@ class Lies(Struct, frozen=True):
 
     area: str
     cents: int
-    mean: Fraction
+    mean: Number
     taken_back: Fraction | None = None
 
     @property
-    def edge(self) -> Fraction:
+    def edge(self) -> Number:
         """What the house keeps of it on average."""
         return -self.mean / self.cents

@@ -63,9 +63,9 @@ def _caribbean_stud() -> Adviser:
 
 
 def _blackjack() -> Adviser:
-    from pitboss.play.coach.blackjack import decision, notes
+    from pitboss.play.coach.blackjack import decision, lying, notes
 
-    return Adviser(decision=decision, notes=notes)
+    return Adviser(decision=decision, lying=lying, notes=notes)
 
 
 def _poker() -> Adviser:

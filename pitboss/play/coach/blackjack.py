@@ -1,11 +1,12 @@
 """Blackjack: each option of a hand, played at its best from the cards that its player has not seen."""
 
-from fractions import Fraction
+from functools import lru_cache
 
+from pitboss.games.blackjack.wagers.area import ORIGINAL, Area
 from pitboss.odds.blackjack.asking import answered, table_of
 from pitboss.odds.blackjack.decision import Adviser
-from pitboss.odds.blackjack.insurance import Insured, insured_of
-from pitboss.play.coach.advice import Advice, Valued, advised
+from pitboss.play.coach import insuring
+from pitboss.play.coach.advice import Advice, Lies, Valued, advised
 from pitboss.play.coach.live import asked_at, unseen
 from pitboss.record.table import Table
 from pitboss.table.cards import rank
@@ -14,12 +15,16 @@ from pitboss.table.who import box_of
 
 METHOD = "composition of the cards not seen, played at its best from here; double precision"
 _ADVISERS: dict[str, Adviser] = {}
-_INSURED: dict[str, Insured] = {}
 _CHOICES = ("stand", "draw", "double", "split")
 
 
 def decision(table: Table, who: str) -> Advice | None:
-    """What standing, drawing, doubling and splitting are worth; none while the player is not asked."""
+    """What standing, drawing, doubling and splitting are worth; none while the player is not asked.
+
+    Before that, what insurance and even money are.
+    """
+    if table.state.phase == "insurance":
+        return insuring.choices(table, who, _adviser(table).rulings)
     options = {
         words_of(type(option.action)): option.action
         for option in table.game.options(table.rules, table.state, who)
@@ -43,34 +48,38 @@ def decision(table: Table, who: str) -> Advice | None:
     return advised(choices, unit="original wager", cents=stake.original, method=METHOD) if choices else None
 
 
-def notes(table: Table, who: str) -> tuple[str, ...]:
-    """What insurance and even money are worth while they are offered."""
-    offered = {words_of(type(o.action)) for o in table.game.options(table.rules, table.state, who)}
-    if not offered & {"insure", "even money"}:
+def lying(table: Table, who: str) -> tuple[Lies, ...]:
+    """A wager before the cards: what a round is worth from those not seen, played at its best."""
+    state, place = table.state, box_of(who) or 0
+    if state.phase != "betting" or _adviser(table).rulings.between.ends_on_bust:
         return ()
-    insured, left = _insured(table), unseen(table.state)
-    told = []
-    if "insure" in offered:
-        told.append(f"insurance is worth {_signed(insured.worth(left))} for each unit insured")
-    if "even money" in offered:
-        declined = _signed(insured.worth_declined(left))
-        told.append(f"even money pays +1.0000 for each unit of the wager; declined, it is worth {declined}")
-    return tuple(told)
+    stakes = [(box, stake) for box, stake in state.stakes_of(place) if stake.original]
+    if not stakes:
+        return ()
+    worth = _worth(_name(table), tuple(unseen(state).items()))
+    return tuple(
+        Lies(Area(box.number, ORIGINAL).name(place), stake.original, stake.original * worth)
+        for box, stake in stakes
+    )
 
 
-def _signed(value: Fraction) -> str:
-    return f"{float(value):+.4f}"
+@lru_cache(maxsize=8)
+def _worth(name: str, left: tuple[tuple[str, int], ...]) -> float:
+    """What a round is worth; it is asked for again and again while nothing is dealt."""
+    return _ADVISERS[name].worth_of(dict(left))
 
 
-def _insured(table: Table) -> Insured:
-    if table.book.id not in _INSURED:
-        _INSURED[table.book.id] = insured_of(asked_at(table), _adviser(table).rulings)
-    return _INSURED[table.book.id]
+def notes(table: Table, who: str) -> tuple[str, ...]:
+    """What even money is worth while it may still be asked for."""
+    return insuring.declined(table, who, _adviser(table).rulings)
 
 
 def _adviser(table: Table) -> Adviser:
+    if _name(table) not in _ADVISERS:
+        _ADVISERS[_name(table)] = Adviser(answered(table_of(asked_at(table), table.state.shoe.decks)))
+    return _ADVISERS[_name(table)]
+
+
+def _name(table: Table) -> str:
     """The engine is asked once for each rulebook and number of decks."""
-    name = f"{table.book.id} {table.state.shoe.decks}"
-    if name not in _ADVISERS:
-        _ADVISERS[name] = Adviser(answered(table_of(asked_at(table), table.state.shoe.decks)))
-    return _ADVISERS[name]
+    return f"{table.book.id} {table.state.shoe.decks}"

@@ -42,7 +42,7 @@ class Coach:
         """The choices that were advised on, in their order."""
         self.staked: int = 0
         """What was wagered so far, in cents."""
-        self.mean = Fraction(0)
+        self.mean: Number = Fraction(0)
         """What the wagers brought on average as they were made, in cents: less than nothing is lost."""
         self.trouble = ""
         """Why choices are not advised on: what they are reckoned with is not installed."""
@@ -91,27 +91,28 @@ class Coach:
         """Note what a choice cost, and what a wager brings; not of a box that was left."""
         if who != self.who:
             return
-        if happened.action.who == self.who:
-            self._note(happened)
+        self._note(happened)
         # It was of the table before; whoever acts without asking is not judged by an older answer.
         self._advised = None, None
         own = [event for event in happened.events if getattr(event, "box", None) == box_of(self.who)]
         for event in own:
             if isinstance(event, Settled):
                 self._lay.pop(event.area, None)
-        if any(isinstance(event, Placed | TakenBack) for event in own):
-            self._weigh()
+        back = {event.area for event in own if isinstance(event, TakenBack)}
+        if back or any(isinstance(event, Placed) for event in own):
+            self._weigh(back)
 
     def _note(self, happened: Happened) -> None:
         advice = self._advised[1]
         choice = advice.chosen(happened.action) if advice else None
-        if advice is not None and choice is not None:
+        # What somebody else at the table does is no choice; that staff go on may be one.
+        if advice is not None and choice is not None and choice.action.who == happened.action.who:
             self.taken.append(Taken(advice.best.says, choice.says, advice.cost(choice) * advice.cents))
 
-    def _weigh(self) -> None:
+    def _weigh(self, back: set[str]) -> None:
         """What was laid or taken back since the last look, and what so much of that wager brings."""
         now = {lies.area: lies for lies in self.lying()}
-        for area in dict.fromkeys((*self._lay, *now)):
+        for area in dict.fromkeys((*(back & self._lay.keys()), *now)):
             before, after = self._lay.get(area), now.get(area)
             cents = (after.cents if after else 0) - (before.cents if before else 0)
             known = after or before

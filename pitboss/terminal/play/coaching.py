@@ -51,7 +51,8 @@ def summary(out: Console, coach: Coach) -> None:
     """What the choices of a sitting have cost against the best, and its wagers on average."""
     if coach.staked:
         gives = "cost" if coach.mean <= 0 else "brought"
-        says = f"Coach: {money(coach.staked)} wagered, which {gives} {_cents(abs(coach.mean))} on average."
+        mean = _cents(abs(float(coach.mean)))
+        says = f"Coach: {money(coach.staked)} wagered, which {gives} {mean} on average."
         write(out, Text(says), 1)
     if not coach.taken:
         return
