@@ -81,6 +81,6 @@ def holding(game: str) -> "Holding | None":
     """What a record is worth to one who goes on as was best under another law, where a game can tell."""
     if game != "blackjack":
         return None
-    from pitboss.odds.blackjack.holding import holding
+    from pitboss.odds.blackjack.play.holding import holding
 
     return holding

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from pitboss.games.blackjack.game import Blackjack
 from pitboss.games.blackjack.rules import Rules
 from pitboss.odds.asked import Asked, OddsError
-from pitboss.odds.blackjack.allowed import Allowed, faces_of
-from pitboss.odds.blackjack.hands import Card
-from pitboss.odds.blackjack.priceable import check_priced
-from pitboss.odds.blackjack.rounds import BOX, Round
-from pitboss.odds.blackjack.rulings import Rulings
-from pitboss.odds.blackjack.settled import Settlements
+from pitboss.odds.blackjack.engine.allowed import Allowed, faces_of
+from pitboss.odds.blackjack.engine.hands import Card
+from pitboss.odds.blackjack.engine.priceable import check_priced
+from pitboss.odds.blackjack.engine.rounds import BOX, Round
+from pitboss.odds.blackjack.engine.rulings import Rulings
+from pitboss.odds.blackjack.engine.settled import Settlements
 from pitboss.odds.walk import StuckError, to_the_device
 from pitboss.record.opening import setup_of
 from pitboss.record.table import CannotOpenError, Table

@@ -9,7 +9,7 @@ from msgspec import Struct
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.blackjack.asking import STRATEGIES, Shoe, deck_counts, rulings_of, shoe_of
-from pitboss.odds.blackjack.insurance import (
+from pitboss.odds.blackjack.beside.insurance import (
     DECLINE,
     EVEN_MONEY,
     INSURANCE,
@@ -20,9 +20,7 @@ from pitboss.odds.blackjack.insurance import (
     insured_of,
     naturals_of,
 )
-from pitboss.odds.blackjack.kept import RunsOutError, main_wagers, terms_of
-from pitboss.odds.blackjack.rulings import DRAW, STAND, Rulings
-from pitboss.odds.blackjack.sevens import (
+from pitboss.odds.blackjack.beside.sevens import (
     ALWAYS,
     BASIC,
     JOINT,
@@ -34,6 +32,8 @@ from pitboss.odds.blackjack.sevens import (
     priced_sevens,
     sevens_of,
 )
+from pitboss.odds.blackjack.engine.rulings import DRAW, STAND, Rulings
+from pitboss.odds.blackjack.results.kept import RunsOutError, main_wagers, terms_of
 from pitboss.odds.cache import kept
 from pitboss.odds.extra import NeedsExtraError, need
 from pitboss.odds.priced import Priced
@@ -212,7 +212,7 @@ def _insurance(rulings: Rulings, insured: Insured, shoe: Shoe, variant: str) -> 
         yield from exact.values()
         return
     need("insurance that goes with a hand")
-    from pitboss.odds.blackjack.insured_hand import with_hand
+    from pitboss.odds.blackjack.beside.insured_hand import with_hand
 
     yield from with_hand(rulings, insured, shoe, exact)
 
@@ -302,7 +302,7 @@ def _two_sevens(rulings: Rulings, shoe: Shoe, rank: str) -> dict[int, dict[str, 
 
     def found() -> dict[int, dict[str, float]]:
         need(f"super-sevens, {BASIC} and {JOINT},")
-        from pitboss.odds.blackjack.decision import Adviser
+        from pitboss.odds.blackjack.play.decision import Adviser
 
         adviser, worth = Adviser(rulings), {}
         for face, card in enumerate(rulings.faces):

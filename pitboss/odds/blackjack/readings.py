@@ -9,8 +9,8 @@ from pitboss.law.errors import UnknownNameError
 from pitboss.law.rulebook import instant
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.blackjack.asking import Strategy, rulings_of, shoe_of
-from pitboss.odds.blackjack.kept import main_wagers
-from pitboss.odds.blackjack.rulings import Rulings
+from pitboss.odds.blackjack.engine.rulings import Rulings
+from pitboss.odds.blackjack.results.kept import main_wagers
 from pitboss.record.choice import Choice
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from pitboss.games.blackjack.wagers.area import ORIGINAL, Area
 from pitboss.odds.blackjack.asking import answered, table_of
-from pitboss.odds.blackjack.decision import Adviser
+from pitboss.odds.blackjack.play.decision import Adviser
 from pitboss.play.coach import insuring
 from pitboss.play.coach.advice import Advice, Lies, Valued, advised
 from pitboss.play.coach.live import asked_at, unseen

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from pitboss.games.blackjack.actions import EvenMoney, Insure
 from pitboss.odds.asked import OddsError
-from pitboss.odds.blackjack.insurance import Insured, Natural, insured_of, naturals_of
-from pitboss.odds.blackjack.rulings import Rulings
+from pitboss.odds.blackjack.beside.insurance import Insured, Natural, insured_of, naturals_of
+from pitboss.odds.blackjack.engine.rulings import Rulings
 from pitboss.play.coach.advice import Advice, Valued, advised
 from pitboss.play.coach.live import asked_at, unseen
 from pitboss.record.table import Table

@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import STRATEGIES, Strategy, rulings_of, shoe_of
-from pitboss.odds.blackjack.column import Arrays
-from pitboss.odds.blackjack.kept import main_wagers
-from pitboss.odds.blackjack.strategies import columns_of, played, worth_of
+from pitboss.odds.blackjack.play.column import Arrays
+from pitboss.odds.blackjack.play.strategies import columns_of, played, worth_of
+from pitboss.odds.blackjack.results.kept import main_wagers
 from pitboss.record.choice import Choice
 from tests.odds.blackjack.walking import best, by_strategy, from_shoe, results, walked
 

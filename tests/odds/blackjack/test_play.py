@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from pitboss.games.blackjack.turns import splitting
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import Shoe, Strategy, rulings_of
-from pitboss.odds.blackjack.chart import best_chart, cells_of
-from pitboss.odds.blackjack.column import Arrays, Column
-from pitboss.odds.blackjack.dealer import from_first
-from pitboss.odds.blackjack.decision import Adviser, best
-from pitboss.odds.blackjack.kept import main_wagers
+from pitboss.odds.blackjack.engine.dealer import from_first
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
+from pitboss.odds.blackjack.play.chart import best_chart, cells_of
+from pitboss.odds.blackjack.play.column import Arrays, Column
+from pitboss.odds.blackjack.play.decision import Adviser, best
+from pitboss.odds.blackjack.play.strategies import columns_of, held, played, worth_of
 from pitboss.odds.blackjack.readings import readings_that_matter
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
-from pitboss.odds.blackjack.strategies import columns_of, held, played, worth_of
+from pitboss.odds.blackjack.results.kept import main_wagers
 from pitboss.record.choice import Choice
 from pitboss.table.cards import RANKS
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import Shoe, begun, table_of
-from pitboss.odds.blackjack.rounds import Round
-from pitboss.odds.blackjack.rulings import DRAW, STAND, Paid, Rulings
+from pitboss.odds.blackjack.engine.rounds import Round
+from pitboss.odds.blackjack.engine.rulings import DRAW, STAND, Paid, Rulings
 from pitboss.odds.priced import Priced, Return, priced
 from pitboss.table.cards import RANKS
 

@@ -5,10 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.odds.blackjack import kernel
-from pitboss.odds.blackjack.dealer import from_first
-from pitboss.odds.blackjack.kernel import Flags, Floats, Found, Ints, Left, May, Paying, Ways, array
-from pitboss.odds.blackjack.rulings import (
+from pitboss.odds.blackjack.engine.dealer import from_first
+from pitboss.odds.blackjack.engine.rulings import (
     DOUBLE,
     DOUBLED,
     DRAW,
@@ -20,7 +18,9 @@ from pitboss.odds.blackjack.rulings import (
     Options,
     Rulings,
 )
-from pitboss.odds.blackjack.splits import Branch, branches
+from pitboss.odds.blackjack.play import kernel
+from pitboss.odds.blackjack.play.kernel import Flags, Floats, Found, Ints, Left, May, Paying, Ways, array
+from pitboss.odds.blackjack.play.splits import Branch, branches
 
 
 class Arrays:

@@ -5,15 +5,15 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from pitboss.odds.blackjack.kernel import Flags, Floats, Ints, array
-from pitboss.odds.blackjack.rulings import FIRST, KINDS, OTHER, Rulings
-from pitboss.odds.blackjack.split_kernel import (
+from pitboss.odds.blackjack.engine.rulings import FIRST, KINDS, OTHER, Rulings
+from pitboss.odds.blackjack.play.kernel import Flags, Floats, Ints, array
+from pitboss.odds.blackjack.play.strategies import Against
+from pitboss.odds.blackjack.results.split_kernel import (
     Pair,
     Rounds,
     Settling,
     sampled_split,
 )
-from pitboss.odds.blackjack.strategies import Against
 
 # Rounds sampled over all pairs that are split, each as often as it comes; and of each pair at the least.
 ROUNDS = 1_000_000

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitboss.games.blackjack.points import ACE
 from pitboss.games.blackjack.rules import Rules
 from pitboss.odds.asked import OddsError
-from pitboss.odds.blackjack.hands import MOST_HANDS
+from pitboss.odds.blackjack.engine.hands import MOST_HANDS
 from pitboss.table.cards import RANKS
 
 

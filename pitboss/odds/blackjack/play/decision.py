@@ -3,8 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from pitboss.odds.asked import OddsError
-from pitboss.odds.blackjack.column import Arrays, Column, Plan
-from pitboss.odds.blackjack.rulings import (
+from pitboss.odds.blackjack.engine.rulings import (
     DOUBLE,
     DRAW,
     FIRST,
@@ -15,7 +14,8 @@ from pitboss.odds.blackjack.rulings import (
     Options,
     Rulings,
 )
-from pitboss.odds.blackjack.strategies import columns_of, played, worth_of
+from pitboss.odds.blackjack.play.column import Arrays, Column, Plan
+from pitboss.odds.blackjack.play.strategies import columns_of, played, worth_of
 
 
 class Adviser:

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from pitboss.games.blackjack.actions import Double, Draw, EvenMoney, Insure, Split, Stand
 from pitboss.odds.asked import OddsError
-from pitboss.odds.blackjack.hands import Card
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND
+from pitboss.odds.blackjack.engine.hands import Card
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND
 from pitboss.odds.walk import done, fork, to_the_end
 from pitboss.record.table import Table
 from pitboss.table.action import Action

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from pitboss.odds.blackjack.asking import Strategy
-from pitboss.odds.blackjack.chart import best_chart
-from pitboss.odds.blackjack.column import Arrays, Column, Plan, Whole
-from pitboss.odds.blackjack.kernel import NOTHING
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, WHOLE
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND, WHOLE
+from pitboss.odds.blackjack.play.chart import best_chart
+from pitboss.odds.blackjack.play.column import Arrays, Column, Plan, Whole
+from pitboss.odds.blackjack.play.kernel import NOTHING
 
 # Of these some hands at least are played by a chart of totals.
 BY_CHART = ("total", "composition-split-total")

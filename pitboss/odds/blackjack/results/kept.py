@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from pitboss.odds.blackjack.asking import Shoe, Strategy
-from pitboss.odds.blackjack.rulings import Rulings
+from pitboss.odds.blackjack.engine.rulings import Rulings
 from pitboss.odds.cache import kept
 from pitboss.odds.extra import need
 from pitboss.odds.number import Number
@@ -16,7 +16,7 @@ from pitboss.odds.priced import Priced, Return
 from pitboss.odds.progress import Progress, parts, unheard
 
 if TYPE_CHECKING:
-    from pitboss.odds.blackjack.column import Column
+    from pitboss.odds.blackjack.play.column import Column
 
 _NAME = "blackjack"
 
@@ -67,15 +67,15 @@ class _Fresh:
     @cached_property
     def columns(self) -> "list[Column]":
         need("main")
-        from pitboss.odds.blackjack.column import Arrays
-        from pitboss.odds.blackjack.strategies import columns_of
+        from pitboss.odds.blackjack.play.column import Arrays
+        from pitboss.odds.blackjack.play.strategies import columns_of
 
         return columns_of(Arrays(self.rulings), self.shoe.of(self.rulings.faces))
 
     def found(self, strategy: Strategy, progress: Progress) -> _Kept:
         columns = self.columns
         # What is kept needs no kernels.
-        from pitboss.odds.blackjack.main import found
+        from pitboss.odds.blackjack.results.law import found
 
         return _plain(found(self.rulings, self.shoe, columns, strategy, progress))
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.blackjack.asking import begun, table_of
-from pitboss.odds.blackjack.rounds import Round
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
+from pitboss.odds.blackjack.engine.rounds import Round
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
 from pitboss.odds.priced import Priced, Return, priced
 from pitboss.table.cards import RANKS, SUITS, Card
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import numpy as np
 from msgspec import Struct
 
-from pitboss.odds.blackjack.column import Chart, Column, Plan
-from pitboss.odds.blackjack.kernel import NOTHING, Flags, Floats, Ints
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND
+from pitboss.odds.blackjack.play.column import Chart, Column, Plan
+from pitboss.odds.blackjack.play.kernel import NOTHING, Flags, Floats, Ints
 
 
 class Cell(Struct, frozen=True):

@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.odds.blackjack import kernel
 from pitboss.odds.blackjack.asking import Shoe, Strategy
-from pitboss.odds.blackjack.chart import entries
-from pitboss.odds.blackjack.column import Column
-from pitboss.odds.blackjack.kept import Main, RunsOutError
-from pitboss.odds.blackjack.rulings import DOUBLED, FIRST, SPLIT, WHOLE, Paid, Rulings
-from pitboss.odds.blackjack.sampling import LEAST, ROUNDS, Sampled, Tables, sampled, weigh_splits
-from pitboss.odds.blackjack.strategies import BY_CHART, Against, played, two_cards, worth_of
+from pitboss.odds.blackjack.engine.rulings import DOUBLED, FIRST, SPLIT, WHOLE, Paid, Rulings
+from pitboss.odds.blackjack.play import kernel
+from pitboss.odds.blackjack.play.chart import entries
+from pitboss.odds.blackjack.play.column import Column
+from pitboss.odds.blackjack.play.strategies import BY_CHART, Against, played, two_cards, worth_of
+from pitboss.odds.blackjack.results.kept import Main, RunsOutError
+from pitboss.odds.blackjack.results.sampling import LEAST, ROUNDS, Sampled, Tables, sampled, weigh_splits
 from pitboss.odds.priced import Priced, Return, together
 from pitboss.odds.progress import Progress
 
