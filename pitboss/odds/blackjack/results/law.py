@@ -2,6 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from fractions import Fraction
+from math import lcm
 from typing import Any
 
 import numpy as np
@@ -152,11 +154,13 @@ def _called(rulings: Rulings, row: int, end: int, *, is_doubled: bool) -> str:
 
 def _of_split(rulings: Rulings, each: Sampled) -> list[Return]:
     """The results of rounds with a split, by what they come to together."""
-    nets, places = np.unique(each.nets, return_inverse=True)
+    parts = lcm(*(paid.net.denominator for kind in rulings.pays for row in kind for paid in row))
+    # Results are sums of what the engine pays, so each is a whole number of these parts.
+    nets, places = np.unique(np.rint(each.nets * parts).astype(np.int64), return_inverse=True)
     shares = np.bincount(places, weights=each.weights)
     because = rulings.pays[FIRST][len(rulings.drawing.ends.totals)][0].because
     return [
-        Return("pair split", float(net), each.chance * float(share), because)
+        Return("pair split", Fraction(int(net), parts), each.chance * float(share), because)
         for net, share in zip(nets, shares, strict=True)
     ]
 
