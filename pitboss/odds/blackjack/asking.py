@@ -15,6 +15,7 @@ from pitboss.odds.blackjack.engine.priceable import check_priced
 from pitboss.odds.blackjack.engine.rounds import BOX, Round
 from pitboss.odds.blackjack.engine.rulings import Rulings
 from pitboss.odds.blackjack.engine.settled import Settlements
+from pitboss.odds.blackjack.naming import MAIN, laid_on
 from pitboss.odds.walk import StuckError, to_the_device
 from pitboss.record.opening import setup_of
 from pitboss.record.table import CannotOpenError, Table
@@ -51,7 +52,8 @@ class Shoe(Struct, frozen=True):
 def table_of(asked: Asked, decks: int | None = None, *, sevens: bool = False) -> Table:
     """A table as it was asked about, with Super Sevens or without; a refusal is told with its clause."""
     setup = setup_of(asked.game, asked.table)
-    number = decks or asked.decks or setup.decks  # type: ignore[attr-defined]
+    chosen = asked.decks if decks is None else decks
+    number = setup.decks if chosen is None else chosen  # type: ignore[attr-defined]
     sign = setup.sign  # type: ignore[attr-defined]
     if not sevens:
         sign = replace(sign, sevens_wager=None)
@@ -114,7 +116,7 @@ def _counted(name: str, count: object) -> int:
 
 def begun(table: Table, faces: tuple[Card, ...], stake: int | None, *, sevens: bool = False) -> Round:
     """A round with one wager laid, its first card due; without a stake, one that chips pay exactly."""
-    cents = stake or _exact_stake(table)
+    cents = _exact_stake(table) if stake is None else stake
     words = f"{BOX}: wager {money(cents).lstrip('$')}{' sevens' if sevens else ''}"
     answer = table.act(table.read(words))
     if isinstance(answer, Refusal):
@@ -138,7 +140,7 @@ def _exact_stake(table: Table) -> int:
         is_insured = cents * rules.insurance_share >= sign.minimum
         if cents <= sign.maximum and is_insured and all(cents * each % min(chips) == 0 for each in odds):
             return int(cents)
-    return int(sign.minimum * _TIMES[0])
+    return int(min(sign.minimum * _TIMES[0], sign.maximum))
 
 
 def rulings_of(asked: Asked) -> Rulings:
@@ -153,10 +155,10 @@ def rulings_of(asked: Asked) -> Rulings:
         raise OddsError(f"--set {proposed}: a game under such terms is not priced: {why}") from None
 
 
-def stake_of(asked: Asked) -> int | None:
-    """What is staked on the hand, where that was said."""
-    laid = next((each.cents for each in asked.wagers if each.wager == "main" and each.cents), None)
-    return laid or asked.stake
+def stake_of(asked: Asked, *wagers: str) -> int | None:
+    """What is staked on the hand, where that was said: with some wager, with the main one, or at all."""
+    laid = [laid_on(asked, each) for each in (*wagers, MAIN)]
+    return next((cents for cents in laid if cents is not None), asked.stake)
 
 
 def answered(table: Table, stake: int | None = None) -> Rulings:

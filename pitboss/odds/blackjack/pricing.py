@@ -11,8 +11,6 @@ from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.blackjack.asking import STRATEGIES, Shoe, deck_counts, rulings_of, shoe_of
 from pitboss.odds.blackjack.beside.insurance import (
     DECLINE,
-    EVEN_MONEY,
-    INSURANCE,
     TAKE,
     Insured,
     even_money_wagers,
@@ -26,13 +24,13 @@ from pitboss.odds.blackjack.beside.sevens import (
     JOINT,
     NEVER,
     SEVENS_STRATEGIES,
-    SUPER_SEVENS,
     break_even,
     joint,
     priced_sevens,
     sevens_of,
 )
 from pitboss.odds.blackjack.engine.rulings import DRAW, STAND, Rulings
+from pitboss.odds.blackjack.naming import EVEN_MONEY, INSURANCE, MAIN, SUPER_SEVENS, meant
 from pitboss.odds.blackjack.results.kept import RunsOutError, main_wagers, terms_of
 from pitboss.odds.cache import kept
 from pitboss.odds.extra import NeedsExtraError, need
@@ -40,22 +38,12 @@ from pitboss.odds.priced import Priced
 from pitboss.odds.progress import Progress, parts, unheard
 from pitboss.table.shoe.state import SHOE_RUNS_OUT
 
-MAIN = "main"
 # The strategies of each wager; insurance is made or not.
 WAGERS: Mapping[str, tuple[str, ...]] = {
     MAIN: STRATEGIES,
     INSURANCE: (),
     EVEN_MONEY: (TAKE, DECLINE),
     SUPER_SEVENS: SEVENS_STRATEGIES,
-}
-# The names that the notation has for them.
-_NAMES = {
-    "wager": MAIN,
-    "original": MAIN,
-    "insure": INSURANCE,
-    "even money": EVEN_MONEY,
-    "sevens": SUPER_SEVENS,
-    "super sevens": SUPER_SEVENS,
 }
 RATIOS = (Fraction(1), Fraction(1, 5), Fraction(1, 10), Fraction(1, 20), Fraction(1, 100), Fraction(1, 500))
 METHOD = (
@@ -106,17 +94,7 @@ def price(asked: Asked, progress: Progress = unheard) -> Odds:
 
 
 def _wanted(asked: Asked) -> tuple[_Wanted, ...]:
-    return tuple(_meant(laid.wager) for laid in asked.wagers)
-
-
-def _meant(text: str) -> _Wanted:
-    """A wager by its slug, by its slug and variant, or by the name that the notation has for it."""
-    plain = " ".join(text.lower().split())
-    names = {**{slug: slug for slug in WAGERS}, **_NAMES}
-    for name in sorted(names, key=len, reverse=True):
-        if plain == name or plain.startswith(f"{name} "):
-            return _Wanted(names[name], plain[len(name) :].strip())
-    raise OddsError(f"--wager: {text!r} is no wager of blackjack; those that exist: {', '.join(WAGERS)}")
+    return tuple(_Wanted(*meant(laid.wager)) for laid in asked.wagers)
 
 
 def _is_wanted(each: Priced, wanted: tuple[_Wanted, ...]) -> bool:

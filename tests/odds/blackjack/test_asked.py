@@ -1,6 +1,7 @@
 """What may be asked of blackjack, and what is told where it may not."""
 
 from datetime import date
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -174,6 +175,40 @@ def test_long_work_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert told == sorted(told)
     # Four first cards of the dealer, and the law of the results.
     assert {0.2, 0.4, 0.6, 0.8} <= set(told)
+
+
+def laid(wager: str, cents: int, **more: object) -> Odds:
+    return price(Asked(law=LAW, wagers=(Laid(wager, cents),), decks=6, **more))  # type: ignore[arg-type]
+
+
+def test_r14_3_super_sevens_is_wagered_as_the_sign_says() -> None:
+    assert laid("super-sevens", 100, strategy="never-third").wagers
+    with pytest.raises(OddsError, match=r"super-sevens: 1\.01 is not allowed; .* has 1\.00 .*r 14\.3"):
+        laid("super-sevens", 101, strategy="never-third")
+
+
+@pytest.mark.parametrize("cents", [500, 25_000])
+def test_r9_3_what_may_be_insured_is_priced(cents: int) -> None:
+    # The sign of the table has 5.00 to 500.00: half of the most is 250.00.
+    assert str(laid("insurance", cents).wagers[0].ev) == "-23/311"
+
+
+@pytest.mark.parametrize(("cents", "clause"), [(499, "r 9"), (25_001, "r 14|r 9")])
+def test_r9_3_what_may_not_be_insured_is_refused(cents: int, clause: str) -> None:
+    with pytest.raises(OddsError, match=clause):
+        laid("insurance", cents)
+
+
+def test_i_15_3_a_blackjack_that_waits_is_paid_up_to_the_next_chip() -> None:
+    take, decline = laid("even-money", 750).wagers
+    # 11.25 is paid with 11.50 in chips of 1.00 and 2.50; 309 cards are left, 95 of them tens.
+    assert (take.ev, decline.ev) == (1, Fraction(1150, 750) * Fraction(309 - 95, 309))
+
+
+@pytest.mark.parametrize("decks", [0, -1])
+def test_no_deck_is_no_number_of_decks(decks: int) -> None:
+    with pytest.raises(OddsError, match=f"--decks: {decks} is not allowed"):
+        ask("super-sevens", decks=decks)
 
 
 def test_without_an_ace_nothing_is_insured() -> None:

@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import ceil
 
 from msgspec import Struct
 
 from pitboss.odds.asked import Asked
-from pitboss.odds.blackjack.asking import Shoe, begun, table_of
+from pitboss.odds.blackjack.asking import Shoe, begun, stake_of, table_of
 from pitboss.odds.blackjack.engine.rounds import Round
 from pitboss.odds.blackjack.engine.rulings import DRAW, STAND, Paid, Rulings
+from pitboss.odds.blackjack.naming import EVEN_MONEY, INSURANCE, laid_on
 from pitboss.odds.priced import Priced, Return, priced
+from pitboss.record.table import Table
 from pitboss.table.cards import RANKS
 
-INSURANCE, EVEN_MONEY = "insurance", "even-money"
 TAKE, DECLINE = "take", "decline"
 _TOLD = ("no ten", "one ten", "two tens")
 
@@ -62,13 +64,15 @@ def _first_cards(rulings: Rulings, ranks: frozenset[str]) -> list[str]:
 
 
 def insured_of(asked: Asked, rulings: Rulings) -> dict[str, Insured]:
-    """The engine's answers on insurance, by the dealer's first card; they do not hang on what is staked."""
-    start = begun(table_of(asked), rulings.faces, None)
+    """The engine's answers on insurance, by the dealer's first card; they do not hang on the main wager."""
+    laid = laid_on(asked, INSURANCE)
+    table = table_of(asked)
+    start = begun(table, rulings.faces, _covering(table, laid))
     first, second = next((a, b) for a, b, _ in rulings.hands.pairs() if STAND in rulings.dealt[a][b])
     found = {}
     for up in _first_cards(rulings, start.table.rules.insurance_on):
         dealt = start.fork().deal(first).deal_from(up).deal(second)
-        parts = Fraction(start.stake, dealt.insure())
+        parts = Fraction(start.stake, dealt.insure(laid))
         stood = dealt.fork()
         stood.options()
         stood.do(STAND)
@@ -77,9 +81,15 @@ def insured_of(asked: Asked, rulings: Rulings) -> dict[str, Insured]:
     return found
 
 
+def _covering(table: Table, laid: int | None) -> int | None:
+    """A wager, some times the minimum, of which so much may be insured; nothing where it does not matter."""
+    share, least = table.rules.insurance_share, table.state.house.sign.minimum
+    return int(least * ceil(laid / share / least)) if laid is not None and share else None
+
+
 def naturals_of(asked: Asked, rulings: Rulings) -> dict[str, Natural]:
     """The engine's answers on even money, by the dealer's first card."""
-    start = begun(table_of(asked), rulings.faces, None)
+    start = begun(table_of(asked), rulings.faces, stake_of(asked, EVEN_MONEY))
     one, other = min(rulings.drawing.naturals)
     cards = rulings.faces[one].ranks[0], rulings.faces[other].ranks[0]
     found = {}

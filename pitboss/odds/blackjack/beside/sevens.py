@@ -7,14 +7,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from pitboss.games.blackjack.wagers.wagering import SEVENS_AMOUNT
 from pitboss.odds.asked import Asked, OddsError
-from pitboss.odds.blackjack.asking import begun, table_of
+from pitboss.odds.blackjack.asking import begun, stake_of, table_of
 from pitboss.odds.blackjack.engine.rounds import Round
 from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
+from pitboss.odds.blackjack.naming import SUPER_SEVENS, laid_on
 from pitboss.odds.priced import Priced, Return, priced
+from pitboss.record.table import Table
 from pitboss.table.cards import RANKS, SUITS, Card
+from pitboss.table.chips.money import money
 
-SUPER_SEVENS = "super-sevens"
 ALWAYS, NEVER, BASIC, JOINT = "always-third", "never-third", "basic", "joint"
 SEVENS_STRATEGIES = (ALWAYS, NEVER, BASIC, JOINT)
 _SEVENS = "sevens"
@@ -48,7 +51,8 @@ class Sevens(Struct, frozen=True):
 def sevens_of(asked: Asked, rulings: Rulings, decks: int) -> tuple[Sevens, Fraction]:
     """The engine's answers, and what is wagered on Super Sevens for each one of the main wager."""
     table = table_of(asked, decks, sevens=True)
-    start = begun(table, rulings.faces, None, sevens=True)
+    start = begun(table, rulings.faces, stake_of(asked), sevens=True)
+    _check_amount(asked, table)
     rules, ratio = start.table.rules, Fraction(table.state.house.sign.sevens_wager, start.stake)
     if len(rules.sevens_rank) != 1:
         says = f"{SUPER_SEVENS} is counted for one rank; stated: {', '.join(sorted(rules.sevens_rank))}"
@@ -90,6 +94,17 @@ def sevens_of(asked: Asked, rulings: Rulings, decks: int) -> tuple[Sevens, Fract
 
 def _paid(played: Round, ratio: Fraction) -> Paid:
     return Paid(played.net(_SEVENS) / ratio, played.because(_SEVENS))
+
+
+def _check_amount(asked: Asked, table: Table) -> None:
+    """Refuse another amount than that on the sign (r 14.3)."""
+    laid, shown = laid_on(asked, SUPER_SEVENS), table.state.house.sign.sevens_wager
+    if laid not in (None, shown):
+        cites = ", ".join(table.book.cite(ref) for ref in table.book.because(SEVENS_AMOUNT))
+        says = f"{money(laid or 0)} is not allowed; the sign of the table has {money(shown)}"
+        raise OddsError(
+            f"--wager: {SUPER_SEVENS}: {says} ({cites}); --table sign.sevens-wager=AMOUNT sets it"
+        )
 
 
 class Counted(Struct, frozen=True):
