@@ -49,11 +49,14 @@ def choices(table: Table, who: str, rulings: Rulings) -> Advice | None:
     return advised(found, unit="original wager", cents=stake.original, method=METHOD)
 
 
+def is_waiting(table: Table, who: str) -> bool:
+    """Whether a blackjack may still be paid at once, after the time to insure."""
+    offered = any(isinstance(option.action, EvenMoney) for option in _offered(table, who))
+    return offered and table.state.phase != "insurance"
+
+
 def declined(table: Table, who: str, rulings: Rulings) -> tuple[str, ...]:
-    """What a blackjack is worth that still may be paid at once, after the time to insure."""
-    offered = [option for option in _offered(table, who) if isinstance(option.action, EvenMoney)]
-    if table.state.phase == "insurance" or not offered:
-        return ()
+    """What a blackjack is worth that waits."""
     natural = _naturals(table, rulings)[rank(table.state.dealer[0])]
     taken, waits = float(natural.taken.net), float(natural.worth(unseen(table.state)))
     return (f"even money pays {taken:+.4f} for each unit of the wager; declined, it is worth {waits:+.4f}",)

@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.odds import extra
+from pitboss.play.coach import blackjack
 from pitboss.play.coach.coach import Coach
 from pitboss.play.sitting import Sitting
 from pitboss.table.refusal import Refusal
@@ -79,3 +81,33 @@ def test_an_addition_to_a_hand_is_no_wager_taken_back() -> None:
         assert not isinstance(sitting.act("shoe", line), Refusal)
     assert not isinstance(sitting.act(BOX, "double"), Refusal)
     assert coach.staked == 2000
+
+
+def test_without_the_extra_the_coach_says_so_and_play_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blackjack, "_ADVISERS", {})
+    monkeypatch.setattr(extra, "find_spec", lambda name: None)
+    _, coach = dealt("9c", "7d")
+    assert coach.advice() is None
+    assert coach.notes() == ()
+    assert coach.lying() == ()
+    assert coach.trouble.startswith("the coach at blackjack needs numpy and numba: pip install")
+
+
+def test_a_double_and_a_split_are_weighed_too() -> None:
+    for cards, choice in (("5c", "6d"), "double"), (("8c", "8d"), "split"):
+        wager = ("box 1: wager 20.00", "dealer: no more bets")
+        dealt = (f"shoe: deal {cards[0]}", "shoe: deal 6h", f"shoe: deal {cards[1]}")
+        _, coach = sat("blackjack", *wager, *dealt)
+        advice = coach.advice()
+        assert advice is not None
+        # Against a six every book on several decks doubles eleven and splits eights.
+        assert advice.best.says == choice
+
+
+def test_i_15_3_what_chips_pay_beyond_the_odds_is_part_of_the_edge() -> None:
+    _, exact = sat("blackjack", "box 1: wager 5.00")
+    _, rounded = sat("blackjack", "box 1: wager 7.50")
+    # A blackjack for 7.50 wins 11.25, paid with 11.50; one comes in every 21 rounds or so and mostly wins.
+    gain = float(exact.lying()[0].edge - rounded.lying()[0].edge)
+    paid = Fraction(25, 750)
+    assert float(paid) / 24 < gain < float(paid) / 21
