@@ -8,9 +8,9 @@ from time import perf_counter
 
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import rulings_of
-from pitboss.odds.blackjack.column import Arrays, Column
-from pitboss.odds.blackjack.rulings import DOUBLED, WHOLE, Rulings
-from pitboss.odds.blackjack.strategies import columns_of, played, worth_of
+from pitboss.odds.blackjack.engine.rulings import DOUBLED, WHOLE, Rulings
+from pitboss.odds.blackjack.play.column import Arrays, Column
+from pitboss.odds.blackjack.play.strategies import columns_of, played, worth_of
 from pitboss.record.choice import Choice
 
 TARGET_SECONDS = 5.0

@@ -10,24 +10,30 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
+# What takes long is in a block of its own, `console slow`.
+BLOCK = re.compile(r"```console( slow)?\n(.*?)```", re.DOTALL)
 
 
-def shown(page: Path) -> list[tuple[str, str]]:
-    """Each command on a page with its output; `...` on a line of its own stands for any lines."""
-    found: list[tuple[str, str]] = []
-    for block in BLOCK.findall(page.read_text(encoding="utf-8")):
+def shown(page: Path) -> list[tuple[str, str, bool]]:
+    """Each command on a page with its output, and whether it takes long; a line `...` is any lines."""
+    found: list[tuple[str, str, bool]] = []
+    for slow, block in BLOCK.findall(page.read_text(encoding="utf-8")):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, _, output = part.partition("\n")
-            found.append((command, output.rstrip()))
+            found.append((command, output.rstrip(), bool(slow)))
     return found
 
 
 SHOWN = [
-    pytest.param(command, output, id=f"{page.relative_to(ROOT)}: {command}")
+    pytest.param(
+        command,
+        output,
+        id=f"{page.relative_to(ROOT)}: {command}",
+        marks=[pytest.mark.slow] if is_slow else [],
+    )
     for page in PAGES
     if page.exists()
-    for command, output in shown(page)
+    for command, output, is_slow in shown(page)
     if command.startswith("pitboss ")
 ]
 

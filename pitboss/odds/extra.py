@@ -13,11 +13,15 @@ from pitboss.odds.cache import folder
 NEEDED = ("numpy", "numba")
 
 
+class NeedsExtraError(OddsError):
+    """What is asked for needs the extra."""
+
+
 def need(what: str) -> None:
     """Fail with what to install unless the extra is there; compiled kernels then have a place to be kept."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise OddsError(f"{what} needs {' and '.join(missing)}: pip install 'pitboss[odds]'")
+        raise NeedsExtraError(f"{what} needs {' and '.join(missing)}: pip install 'pitboss[odds]'")
     _keep_kernels()
 
 

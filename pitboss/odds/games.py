@@ -61,7 +61,7 @@ def _caribbean_stud() -> "Pricing":
 def _blackjack() -> "Pricing":
     from pitboss.odds.blackjack import price
 
-    return _at_once(price)
+    return price
 
 
 def _at_once(price: "Callable[[Asked], Odds]") -> "Pricing":
@@ -87,6 +87,6 @@ def holding(game: str) -> "Holding | None":
     """What a record is worth to one who goes on as was best under another law, where a game can tell."""
     if game != "blackjack":
         return None
-    from pitboss.odds.blackjack.holding import holding
+    from pitboss.odds.blackjack.play.holding import holding
 
     return holding

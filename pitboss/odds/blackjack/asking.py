@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from pitboss.games.blackjack.game import Blackjack
 from pitboss.games.blackjack.rules import Rules
 from pitboss.odds.asked import Asked, OddsError
-from pitboss.odds.blackjack.allowed import Allowed, faces_of
-from pitboss.odds.blackjack.hands import Card
-from pitboss.odds.blackjack.rounds import BOX, Round
-from pitboss.odds.blackjack.rulings import Rulings
-from pitboss.odds.blackjack.settled import Settlements
-from pitboss.odds.walk import to_the_device
+from pitboss.odds.blackjack.engine.allowed import Allowed, faces_of
+from pitboss.odds.blackjack.engine.hands import Card
+from pitboss.odds.blackjack.engine.priceable import check_priced
+from pitboss.odds.blackjack.engine.rounds import BOX, Round
+from pitboss.odds.blackjack.engine.rulings import Rulings
+from pitboss.odds.blackjack.engine.settled import Settlements
+from pitboss.odds.blackjack.naming import MAIN, laid_on
+from pitboss.odds.walk import StuckError, to_the_device
 from pitboss.record.opening import setup_of
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.table.cards import RANKS, SUITS
@@ -24,7 +26,7 @@ from pitboss.table.refusal import Refusal
 Strategy = Literal["total", "composition-split-total", "composition-cdz", "composition-split"]
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 # How many times the minimum is staked where nobody says: half of it may be insured, and chips pay its odds.
-_TIMES = range(2, 21)
+_TIMES = range(2, 201)
 
 
 class Shoe(Struct, frozen=True):
@@ -50,7 +52,8 @@ class Shoe(Struct, frozen=True):
 def table_of(asked: Asked, decks: int | None = None, *, sevens: bool = False) -> Table:
     """A table as it was asked about, with Super Sevens or without; a refusal is told with its clause."""
     setup = setup_of(asked.game, asked.table)
-    number = decks or asked.decks or setup.decks  # type: ignore[attr-defined]
+    chosen = asked.decks if decks is None else decks
+    number = setup.decks if chosen is None else chosen  # type: ignore[attr-defined]
     sign = setup.sign  # type: ignore[attr-defined]
     if not sevens:
         sign = replace(sign, sevens_wager=None)
@@ -113,7 +116,7 @@ def _counted(name: str, count: object) -> int:
 
 def begun(table: Table, faces: tuple[Card, ...], stake: int | None, *, sevens: bool = False) -> Round:
     """A round with one wager laid, its first card due; without a stake, one that chips pay exactly."""
-    cents = stake or _exact_stake(table)
+    cents = _exact_stake(table) if stake is None else stake
     words = f"{BOX}: wager {money(cents).lstrip('$')}{' sevens' if sevens else ''}"
     answer = table.act(table.read(words))
     if isinstance(answer, Refusal):
@@ -123,28 +126,44 @@ def begun(table: Table, faces: tuple[Card, ...], stake: int | None, *, sevens: b
 
 
 def _exact_stake(table: Table) -> int:
-    """Some times the minimum, such that the odds on a blackjack can be paid exactly."""
-    rules, sign = table.rules, table.state.house.sign
+    """Some times the minimum, such that all odds on it can be paid exactly, and half of it insured."""
+    rules, sign, chips = table.rules, table.state.house.sign, table.state.house.chips
+    odds = (
+        rules.wager_odds,
+        rules.blackjack_odds,
+        rules.even_money_odds,
+        rules.double_odds,
+        rules.split_odds,
+    )
     for times in _TIMES:
-        won = sign.minimum * times * rules.blackjack_odds
-        if won.denominator == 1 and won.numerator % min(table.state.house.chips) == 0:
-            return int(sign.minimum * times)
-    return int(sign.minimum * _TIMES[0])
+        cents = sign.minimum * times
+        is_insured = cents * rules.insurance_share >= sign.minimum
+        if cents <= sign.maximum and is_insured and all(cents * each % min(chips) == 0 for each in odds):
+            return int(cents)
+    return int(min(sign.minimum * _TIMES[0], sign.maximum))
 
 
 def rulings_of(asked: Asked) -> Rulings:
     """The engine's answers under the law that is asked about."""
-    return answered(table_of(asked), stake_of(asked))
+    try:
+        return answered(table_of(asked), stake_of(asked))
+    except (StuckError, StopIteration) as error:
+        if not asked.law.proposed:
+            raise
+        proposed = ", ".join(asked.law.proposed)
+        why = str(error) or "some result cannot come about"
+        raise OddsError(f"--set {proposed}: a game under such terms is not priced: {why}") from None
 
 
-def stake_of(asked: Asked) -> int | None:
-    """What is staked on the hand, where that was said."""
-    laid = next((each.cents for each in asked.wagers if each.wager == "main" and each.cents), None)
-    return laid or asked.stake
+def stake_of(asked: Asked, *wagers: str) -> int | None:
+    """What is staked on the hand, where that was said: with some wager, with the main one, or at all."""
+    laid = [laid_on(asked, each) for each in (*wagers, MAIN)]
+    return next((cents for cents in laid if cents is not None), asked.stake)
 
 
 def answered(table: Table, stake: int | None = None) -> Rulings:
     """The engine's answers at a table."""
+    check_priced(table.rules)
     start = begun(table, (), stake)
     faces = faces_of(table.rules, start)
     return Settlements(Allowed(table.rules, Round(start.table, faces, start.stake, start.events))).rulings()

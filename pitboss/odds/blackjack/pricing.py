@@ -9,48 +9,41 @@ from msgspec import Struct
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.blackjack.asking import STRATEGIES, Shoe, deck_counts, rulings_of, shoe_of
-from pitboss.odds.blackjack.insurance import (
+from pitboss.odds.blackjack.beside.insurance import (
     DECLINE,
-    EVEN_MONEY,
-    INSURANCE,
     TAKE,
     Insured,
     even_money_wagers,
     insurance_wagers,
     insured_of,
+    naturals_of,
 )
-from pitboss.odds.blackjack.rulings import DRAW, STAND, Rulings
-from pitboss.odds.blackjack.sevens import (
+from pitboss.odds.blackjack.beside.sevens import (
     ALWAYS,
     BASIC,
     JOINT,
     NEVER,
     SEVENS_STRATEGIES,
-    SUPER_SEVENS,
     break_even,
     joint,
     priced_sevens,
     sevens_of,
 )
+from pitboss.odds.blackjack.engine.rulings import DRAW, STAND, Rulings
+from pitboss.odds.blackjack.naming import EVEN_MONEY, INSURANCE, MAIN, SUPER_SEVENS, meant
+from pitboss.odds.blackjack.results.kept import RunsOutError, main_wagers, terms_of
+from pitboss.odds.cache import kept
+from pitboss.odds.extra import NeedsExtraError, need
 from pitboss.odds.priced import Priced
+from pitboss.odds.progress import Progress, parts, unheard
 from pitboss.table.shoe.state import SHOE_RUNS_OUT
 
-MAIN = "main"
 # The strategies of each wager; insurance is made or not.
 WAGERS: Mapping[str, tuple[str, ...]] = {
     MAIN: STRATEGIES,
     INSURANCE: (),
     EVEN_MONEY: (TAKE, DECLINE),
     SUPER_SEVENS: SEVENS_STRATEGIES,
-}
-# The names that the notation has for them.
-_NAMES = {
-    "wager": MAIN,
-    "original": MAIN,
-    "insure": INSURANCE,
-    "even money": EVEN_MONEY,
-    "sevens": SUPER_SEVENS,
-    "super sevens": SUPER_SEVENS,
 }
 RATIOS = (Fraction(1), Fraction(1, 5), Fraction(1, 10), Fraction(1, 20), Fraction(1, 100), Fraction(1, 500))
 METHOD = (
@@ -59,7 +52,6 @@ METHOD = (
     "1e-11; hands of a split exactly by symmetry, what they win together sampled where it is no sum. "
     "Insurance, even money and Super Sevens: fractions, exact by counting cards."
 )
-NEEDS_EXTRA = "main: needs numpy and numba; pip install 'pitboss[odds]'"
 
 
 class _Wanted(Struct, frozen=True):
@@ -75,7 +67,7 @@ class _Found(Struct):
     notes: list[str]
 
 
-def price(asked: Asked) -> Odds:
+def price(asked: Asked, progress: Progress = unheard) -> Odds:
     """Every wager of blackjack that is asked about."""
     asked.refuse_unused(meter=False)
     wanted = _wanted(asked)
@@ -84,9 +76,9 @@ def price(asked: Asked) -> Odds:
     slugs = {each.wager for each in wanted} or {*WAGERS}
     _check_strategy(asked, slugs)
     if MAIN in slugs:
-        _main(asked, rulings, wanted, found)
+        _main(asked, rulings, wanted, found, progress)
     if {INSURANCE, EVEN_MONEY} & slugs:
-        _on_second_card(asked, rulings, insured_of(asked, rulings), slugs, found)
+        _on_second_card(asked, rulings, slugs, found)
     if SUPER_SEVENS in slugs:
         _sevens(asked, rulings, found, is_named=bool(wanted))
     chosen = [each for each in found.wagers if _is_wanted(each, wanted)]
@@ -102,17 +94,7 @@ def price(asked: Asked) -> Odds:
 
 
 def _wanted(asked: Asked) -> tuple[_Wanted, ...]:
-    return tuple(_meant(laid.wager) for laid in asked.wagers)
-
-
-def _meant(text: str) -> _Wanted:
-    """A wager by its slug, by its slug and variant, or by the name that the notation has for it."""
-    plain = " ".join(text.lower().split())
-    names = {**{slug: slug for slug in WAGERS}, **_NAMES}
-    for name in sorted(names, key=len, reverse=True):
-        if plain == name or plain.startswith(f"{name} "):
-            return _Wanted(names[name], plain[len(name) :].strip())
-    raise OddsError(f"--wager: {text!r} is no wager of blackjack; those that exist: {', '.join(WAGERS)}")
+    return tuple(_Wanted(*meant(laid.wager)) for laid in asked.wagers)
 
 
 def _is_wanted(each: Priced, wanted: tuple[_Wanted, ...]) -> bool:
@@ -141,27 +123,28 @@ def _strategies(asked: Asked, slug: str) -> tuple[str, ...]:
 # The main wager
 
 
-def _main(asked: Asked, rulings: Rulings, wanted: tuple[_Wanted, ...], found: _Found) -> None:
+def _main(
+    asked: Asked, rulings: Rulings, wanted: tuple[_Wanted, ...], found: _Found, progress: Progress
+) -> None:
     strategies = tuple(name for name in STRATEGIES if asked.strategy in ("", name))
     if not strategies:
         return
-    try:
-        from pitboss.odds.blackjack.main import RunsOutError, main_wagers
-    except ImportError:
-        if wanted or asked.strategy:
-            raise OddsError(NEEDS_EXTRA) from None
-        found.notes.append(NEEDS_EXTRA)
-        return
-    try:
-        for shoe in _main_shoes(asked, wanted):
-            mains = main_wagers(rulings, shoe, strategies)
-            found.wagers += [main.priced for main in mains]
-            by_shoe = found.more.setdefault(MAIN, {})
-            by_shoe[shoe.name] = {main.priced.strategy: main.more for main in mains}
-    except RunsOutError:
-        cites = ", ".join(asked.book.cite(ref) for ref in asked.book.because(SHOE_RUNS_OUT))
-        says = f"--shoe: a round can need more cards than these; allowed: a shoe that lasts for one ({cites})"
-        raise OddsError(says) from None
+    shoes = _main_shoes(asked, wanted)
+    for shoe, tells in zip(shoes, parts(progress, len(shoes)), strict=True):
+        try:
+            mains = main_wagers(rulings, shoe, strategies, tells)
+        except RunsOutError:
+            cites = ", ".join(asked.book.cite(ref) for ref in asked.book.because(SHOE_RUNS_OUT))
+            says = "--shoe: a round can need more cards than these; allowed: a shoe that lasts for one"
+            raise OddsError(f"{says} ({cites})") from None
+        except NeedsExtraError as error:
+            if wanted or asked.strategy:
+                raise
+            found.notes.append(str(error))
+            return
+        found.wagers += [main.priced for main in mains]
+        by_shoe = found.more.setdefault(MAIN, {})
+        by_shoe[shoe.name] = {main.priced.strategy: main.more for main in mains}
     found.notes.append(
         "Per original wager, one box, fresh shoe, no insurance. Of the main wager p_win, p_push, p_lose, "
         "variance, action and return table have a sampled part, the rounds with a split; their standard "
@@ -180,28 +163,35 @@ def _main_shoes(asked: Asked, wanted: tuple[_Wanted, ...]) -> list[Shoe]:
 # Insurance and even money
 
 
-def _on_second_card(asked: Asked, rulings: Rulings, insured: Insured, slugs: set[str], found: _Found) -> None:
+def _on_second_card(asked: Asked, rulings: Rulings, slugs: set[str], found: _Found) -> None:
+    insured = insured_of(asked, rulings) if INSURANCE in slugs and not asked.strategy else {}
+    naturals = naturals_of(asked, rulings) if EVEN_MONEY in slugs else {}
     for shoe in _shoes(asked):
-        if INSURANCE in slugs and not asked.strategy:
-            found.wagers += _insurance(rulings, insured, shoe)
-        if EVEN_MONEY in slugs:
-            both = even_money_wagers(insured, shoe)
+        for up, each in insured.items():
+            found.wagers += _insurance(rulings, each, shoe, _variant(shoe, up, insured))
+        for up, natural in naturals.items():
+            variant = _variant(shoe, up, naturals)
+            both = even_money_wagers(natural, shoe, variant)
             found.wagers += [each for each in both if asked.strategy in ("", each.strategy)]
             if both:
                 worth = {each.strategy: each.ev for each in both}
-                found.more.setdefault("even_money_declined", {})[shoe.name] = worth[DECLINE] - worth[TAKE]
+                found.more.setdefault("even_money_declined", {})[variant] = worth[DECLINE] - worth[TAKE]
 
 
-def _insurance(rulings: Rulings, insured: Insured, shoe: Shoe) -> Iterator[Priced]:
+def _variant(shoe: Shoe, up: str, offered: Mapping[str, object]) -> str:
+    """The shoe; and the dealer's first card, where a wager is offered against several."""
+    return shoe.name if len(offered) == 1 else f"{shoe.name} against {up}"
+
+
+def _insurance(rulings: Rulings, insured: Insured, shoe: Shoe, variant: str) -> Iterator[Priced]:
     """Insurance as it is decided by the second card, or also by a hand that goes over."""
-    exact = insurance_wagers(insured, shoe)
+    exact = insurance_wagers(insured, shoe, variant)
     if insured.with_hand is None:
         yield from exact.values()
         return
-    try:
-        from pitboss.odds.blackjack.insured_hand import with_hand
-    except ImportError:
-        raise OddsError(f"insurance that goes with a hand, {NEEDS_EXTRA}") from None
+    need("insurance that goes with a hand")
+    from pitboss.odds.blackjack.beside.insured_hand import with_hand
+
     yield from with_hand(rulings, insured, shoe, exact)
 
 
@@ -241,18 +231,31 @@ def _sevens_of(
     for strategy in strategies:
         if strategy in plain:
             option = plain[strategy]
+            if option not in sevens.options:
+                says = f"{strategy}: two of that rank may not {option} ({', '.join(sorted(sevens.options))})"
+                if asked.strategy:
+                    raise OddsError(f"--strategy: {says}")
+                found.notes.append(f"super-sevens, {says}")
+                continue
             found.wagers.append(priced_sevens(rulings, sevens, decks, strategy, lambda *_, play=option: play))
     if not {BASIC, JOINT} & {*strategies}:
         return
     try:
-        from pitboss.odds.blackjack.decision import Adviser, best
-    except ImportError:
-        found.notes.append(f"super-sevens, {BASIC} and {JOINT}: {NEEDS_EXTRA}")
+        main = _two_sevens(rulings, shoe_of(asked, decks), sevens.rank)
+    except NeedsExtraError as error:
+        if asked.strategy:
+            raise
+        found.notes.append(str(error))
         return
-    main = _two_sevens(Adviser(rulings), rulings, shoe_of(asked, decks), sevens.rank)
     if BASIC in strategies:
         found.wagers.append(
-            priced_sevens(rulings, sevens, decks, BASIC, lambda face, is_suited: best(main[face]))
+            priced_sevens(
+                rulings,
+                sevens,
+                decks,
+                BASIC,
+                lambda face, is_suited: max(main[face], key=main[face].__getitem__),
+            )
         )
     if JOINT in strategies:
         found.wagers.append(joint(rulings, sevens, decks, ratio, main).sevens)
@@ -272,11 +275,18 @@ def _sevens_of(
         }
 
 
-def _two_sevens(adviser: Any, rulings: Rulings, shoe: Shoe, rank: str) -> dict[int, dict[str, float]]:
+def _two_sevens(rulings: Rulings, shoe: Shoe, rank: str) -> dict[int, dict[str, float]]:
     """What each option of two sevens is worth to the main wager, by the dealer's first card."""
-    found = {}
-    for face, card in enumerate(rulings.faces):
-        first = card.ranks[0]
-        left = {each: count - 2 * (each == rank) - (each == first) for each, count in shoe.ranks.items()}
-        found[face] = adviser.value_of(left, (rank, rank), first)
-    return found
+
+    def found() -> dict[int, dict[str, float]]:
+        need(f"super-sevens, {BASIC} and {JOINT},")
+        from pitboss.odds.blackjack.play.decision import Adviser
+
+        adviser, worth = Adviser(rulings), {}
+        for face, card in enumerate(rulings.faces):
+            first = card.ranks[0]
+            left = {each: count - 2 * (each == rank) - (each == first) for each, count in shoe.ranks.items()}
+            worth[face] = adviser.value_of(left, (rank, rank), first)
+        return worth
+
+    return kept("blackjack-sevens", [terms_of(rulings), shoe.ranks, rank], dict[int, dict[str, float]], found)

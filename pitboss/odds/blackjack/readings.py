@@ -9,7 +9,8 @@ from pitboss.law.errors import UnknownNameError
 from pitboss.law.rulebook import instant
 from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.blackjack.asking import Strategy, rulings_of, shoe_of
-from pitboss.odds.blackjack.rulings import Rulings
+from pitboss.odds.blackjack.engine.rulings import Rulings
+from pitboss.odds.blackjack.results.kept import main_wagers
 from pitboss.record.choice import Choice
 
 
@@ -61,7 +62,5 @@ def _figures(rulings: Rulings) -> tuple[object, ...]:
 
 
 def _worth(asked: Asked, rulings: Rulings, strategy: Strategy) -> tuple[float, float | None]:
-    from pitboss.odds.blackjack.main import main_wagers
-
     (main,) = main_wagers(rulings, shoe_of(asked), (strategy,))
     return float(main.priced.ev), main.priced.standard_error

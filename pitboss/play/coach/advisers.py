@@ -72,9 +72,6 @@ def _caribbean_stud() -> Adviser:
 
 
 def _blackjack() -> Adviser:
-    from pitboss.odds.extra import need
-
-    need("the coach of blackjack")
     from pitboss.play.coach.blackjack import decision, lying, notes
 
     return Adviser(decision=decision, lying=lying, notes=notes)

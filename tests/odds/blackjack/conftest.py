@@ -4,8 +4,8 @@ import pytest
 
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import rulings_of
-from pitboss.odds.blackjack.column import Arrays
-from pitboss.odds.blackjack.rulings import Rulings
+from pitboss.odds.blackjack.engine.rulings import Rulings
+from pitboss.odds.blackjack.play.column import Arrays
 from pitboss.record.choice import Choice
 
 

@@ -1,10 +1,12 @@
 """What may be asked of blackjack, and what is told where it may not."""
 
-import sys
 from datetime import date
+from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
+from pitboss.odds import extra
 from pitboss.odds.answer import Odds
 from pitboss.odds.asked import Asked, Laid, OddsError
 from pitboss.odds.blackjack import price
@@ -126,11 +128,19 @@ def test_i_15_3_a_blackjack_is_paid_up_to_the_next_chip() -> None:
     assert rounded.wagers[0].ev > exact.wagers[0].ev
 
 
-def test_without_the_extra_a_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("pitboss.odds.blackjack.main", "pitboss.odds.blackjack.decision"):
-        monkeypatch.setitem(sys.modules, name, None)
-    with pytest.raises(OddsError, match=r"pip install 'pitboss\[odds\]'"):
+def _without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(extra, "find_spec", lambda name: None)
+
+
+def test_without_the_extra_a_line_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    _without_the_extra(monkeypatch)
+    with pytest.raises(OddsError, match=r"main needs numpy and numba: pip install 'pitboss\[odds\]'"):
         ask("main")
+    with pytest.raises(OddsError, match=r"super-sevens, basic and joint, needs numpy"):
+        ask("super-sevens", strategy="basic")
     found = ask(decks=6)
     assert {each.wager for each in found.wagers} == {"insurance", "even-money", "super-sevens"}
     assert {each.strategy for each in found.wagers if each.wager == "super-sevens"} == {
@@ -138,6 +148,67 @@ def test_without_the_extra_a_line_says_what_to_install(monkeypatch: pytest.Monke
         "never-third",
     }
     assert any("pitboss[odds]" in note for note in found.notes)
+
+
+FEW = {"8": 4, "T": 6, "A": 2, "6": 2}
+
+
+def test_what_was_found_before_is_kept_and_needs_nothing_installed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    found = ask("main", shoe=FEW, strategy="composition-cdz")
+    _without_the_extra(monkeypatch)
+    again = ask("main", shoe=FEW, strategy="composition-cdz")
+    assert (again.wagers, again.more) == (found.wagers, found.more)
+    # Under other terms nothing was found yet.
+    law = Choice(game="blackjack", proposed={"blackjack-odds": "6 to 5"})
+    with pytest.raises(OddsError, match="needs numpy"):
+        ask("main", shoe=FEW, strategy="composition-cdz", law=law)
+
+
+def test_long_work_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    told: list[float] = []
+    price(Asked(law=LAW, wagers=(Laid("main"),), shoe=FEW, strategy="composition-cdz"), told.append)
+    assert (told[0], told[-1]) == (0, 1)
+    assert told == sorted(told)
+    # Four first cards of the dealer, and the law of the results.
+    assert {0.2, 0.4, 0.6, 0.8} <= set(told)
+
+
+def laid(wager: str, cents: int, **more: object) -> Odds:
+    return price(Asked(law=LAW, wagers=(Laid(wager, cents),), decks=6, **more))  # type: ignore[arg-type]
+
+
+def test_r14_3_super_sevens_is_wagered_as_the_sign_says() -> None:
+    assert laid("super-sevens", 100, strategy="never-third").wagers
+    with pytest.raises(OddsError, match=r"super-sevens: 1\.01 is not allowed; .* has 1\.00 .*r 14\.3"):
+        laid("super-sevens", 101, strategy="never-third")
+
+
+@pytest.mark.parametrize("cents", [500, 25_000])
+def test_r9_3_what_may_be_insured_is_priced(cents: int) -> None:
+    # The sign of the table has 5.00 to 500.00: half of the most is 250.00.
+    assert str(laid("insurance", cents).wagers[0].ev) == "-23/311"
+
+
+@pytest.mark.parametrize(("cents", "clause"), [(499, "r 9"), (25_001, "r 14|r 9")])
+def test_r9_3_what_may_not_be_insured_is_refused(cents: int, clause: str) -> None:
+    with pytest.raises(OddsError, match=clause):
+        laid("insurance", cents)
+
+
+def test_i_15_3_a_blackjack_that_waits_is_paid_up_to_the_next_chip() -> None:
+    take, decline = laid("even-money", 750).wagers
+    # 11.25 is paid with 11.50 in chips of 1.00 and 2.50; 309 cards are left, 95 of them tens.
+    assert (take.ev, decline.ev) == (1, Fraction(1150, 750) * Fraction(309 - 95, 309))
+
+
+@pytest.mark.parametrize("decks", [0, -1])
+def test_no_deck_is_no_number_of_decks(decks: int) -> None:
+    with pytest.raises(OddsError, match=f"--decks: {decks} is not allowed"):
+        ask("super-sevens", decks=decks)
 
 
 def test_without_an_ace_nothing_is_insured() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import STRATEGIES, Strategy, rulings_of, shoe_of
-from pitboss.odds.blackjack.column import Arrays
-from pitboss.odds.blackjack.main import main_wagers
-from pitboss.odds.blackjack.strategies import columns_of, played, worth_of
+from pitboss.odds.blackjack.play.column import Arrays
+from pitboss.odds.blackjack.play.strategies import columns_of, played, worth_of
+from pitboss.odds.blackjack.results.kept import main_wagers
 from pitboss.record.choice import Choice
 from tests.odds.blackjack.walking import best, by_strategy, from_shoe, results, walked
 
@@ -83,6 +83,28 @@ def test_hands_that_bear_on_each_other_within_the_error_of_the_sample(reading: s
     error = main.priced.standard_error
     assert error is not None
     assert abs(float(main.priced.ev) - float(found)) < 4 * error + EXACT
+    by_card = main.more["by_first_card"].values()
+    assert sum(each["chance"] * each["ev"] for each in by_card) == pytest.approx(float(main.priced.ev))
+
+
+def test_a_hand_over_takes_the_box_with_it_in_the_worth_of_a_split_too() -> None:
+    """Against a seven each hand of two threes draws: one of them over 21 takes all, and no more than all."""
+    shoe = {"A": 1, "2": 1, "3": 2, "4": 3, "7": 1, "T": 7}
+    law = Choice(game="blackjack", readings={"split-bust-then-blackjack": "whole-box"})
+    asked = Asked(law=law, shoe=shoe)
+    (main,) = main_wagers(rulings_of(asked), shoe_of(asked), ("composition-cdz",))
+    # Two threes become two hands and no more: no third is left. None of them is doubled.
+    assert -2 <= main.more["hands"]["3,3"]["7"]["worth"]["split"] < -1.5
+
+
+def test_of_two_options_worth_the_same_no_wager_is_added() -> None:
+    """Two nines against a nine: from these cards a split brings what standing does, -1/14 of the wager."""
+    asked = Asked(law=Choice(game="blackjack"), shoe={"5": 1, "6": 1, "8": 2, "9": 3, "T": 4})
+    (main,) = main_wagers(rulings_of(asked), shoe_of(asked), ("composition-cdz",))
+    nines = main.more["hands"]["9,9"]["9"]
+    assert nines["worth"]["split"] == pytest.approx(nines["worth"]["stand"], abs=1e-14)
+    assert nines["worth"]["stand"] == pytest.approx(-1 / 14)
+    assert nines["plays"] == "stand"
 
 
 def test_the_law_of_the_results_within_the_error_of_the_sample() -> None:

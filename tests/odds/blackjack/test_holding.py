@@ -4,7 +4,7 @@ import pytest
 
 from pitboss.odds.asked import Asked, Laid
 from pitboss.odds.blackjack import price
-from pitboss.odds.blackjack.holding import holding
+from pitboss.odds.blackjack.play.holding import holding
 from pitboss.record.choice import Choice
 
 LAW = Choice(game="blackjack")

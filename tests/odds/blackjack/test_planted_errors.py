@@ -12,9 +12,9 @@ from pitboss.games.blackjack.turns import dealer, doubling, finishing, splitting
 from pitboss.odds.asked import Asked, Laid
 from pitboss.odds.blackjack import price
 from pitboss.odds.blackjack.asking import rulings_of
-from pitboss.odds.blackjack.column import Arrays
-from pitboss.odds.blackjack.rulings import Rulings
-from pitboss.odds.blackjack.strategies import columns_of, played, worth_of
+from pitboss.odds.blackjack.engine.rulings import Rulings
+from pitboss.odds.blackjack.play.column import Arrays
+from pitboss.odds.blackjack.play.strategies import columns_of, played, worth_of
 from pitboss.record.choice import Choice
 from pitboss.table.event import Settled
 

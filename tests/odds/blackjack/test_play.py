@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from pitboss.games.blackjack.turns import splitting
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import Shoe, Strategy, rulings_of
-from pitboss.odds.blackjack.chart import best_chart, cells_of
-from pitboss.odds.blackjack.column import Arrays, Column
-from pitboss.odds.blackjack.dealer import from_first
-from pitboss.odds.blackjack.decision import Adviser, best, left_of
-from pitboss.odds.blackjack.main import main_wagers
+from pitboss.odds.blackjack.engine.dealer import from_first
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
+from pitboss.odds.blackjack.play.chart import best_chart, cells_of
+from pitboss.odds.blackjack.play.column import Arrays, Column
+from pitboss.odds.blackjack.play.decision import Adviser, best
+from pitboss.odds.blackjack.play.strategies import columns_of, held, played, worth_of
 from pitboss.odds.blackjack.readings import readings_that_matter
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
-from pitboss.odds.blackjack.strategies import columns_of, held, played, worth_of
+from pitboss.odds.blackjack.results.kept import main_wagers
 from pitboss.record.choice import Choice
-from pitboss.table.cards import RANKS, parse_cards
+from pitboss.table.cards import RANKS
 
 SIX_DECKS = dict.fromkeys(RANKS, 24)
 
@@ -165,11 +165,6 @@ def test_every_reading_that_bears_on_the_wager_is_priced() -> None:
 def test_columns_leave_out_cards_that_the_shoe_has_not(arrays: Arrays) -> None:
     cards = (4, 0, 0, 0, 0, 0, 0, 0, 4, 8)
     assert [each.first for each in columns_of(arrays, cards)] == [0, 8, 9]
-
-
-def test_cards_that_were_seen_are_not_left() -> None:
-    found = left_of(6, parse_cards("As Ad 10c Kh 7s"))
-    assert (found["A"], found["T"], found["K"], found["7"], found["2"]) == (22, 23, 23, 23, 24)
 
 
 def _paid_at(rulings: Rulings, blackjack: Fraction) -> Rulings:

@@ -8,8 +8,8 @@ import pytest
 from pitboss.odds.asked import Asked, Laid
 from pitboss.odds.blackjack import price
 from pitboss.odds.blackjack.asking import STRATEGIES, Shoe, shoe_of
-from pitboss.odds.blackjack.column import Arrays
-from pitboss.odds.blackjack.strategies import columns_of, played, worth_of
+from pitboss.odds.blackjack.play.column import Arrays
+from pitboss.odds.blackjack.play.strategies import columns_of, played, worth_of
 from pitboss.odds.priced import Priced
 from pitboss.record.choice import Choice
 from pitboss.table.cards import RANKS

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from pitboss.games.blackjack.state import Hand
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import begun, table_of
-from pitboss.odds.blackjack.rounds import Round
-from pitboss.odds.blackjack.rulings import FIRST, OTHER, WHOLE, Rulings
-from pitboss.odds.blackjack.strategies import Against
+from pitboss.odds.blackjack.engine.rounds import Round
+from pitboss.odds.blackjack.engine.rulings import FIRST, OTHER, WHOLE, Rulings
+from pitboss.odds.blackjack.play.strategies import Against
 from pitboss.table.cards import DECK, rank
 
 # What is done with the hand in turn, of what may be done.

@@ -180,6 +180,8 @@ def test_even_money_and_insurance_are_weighed_by_the_dealers_second_card() -> No
     assert {each.says: each.value for each in advice.choices} == {
         "even money": 1,
         "close insurance": declined,
+        # Half of the wager insured makes of every blackjack what even money is.
+        "insure 5.00": declined + Fraction(3 * 127 - 413, 413) / 2,
     }
     assert not isinstance(sitting.act(BOX, "insure 5.00"), Refusal)
     (insurance,) = coach.lying()
@@ -187,7 +189,8 @@ def test_even_money_and_insurance_are_weighed_by_the_dealers_second_card() -> No
     assert (coach.staked, coach.mean) == (500, insurance.mean)
     coach.advice()
     assert not isinstance(sitting.act(BOX, "even money"), Refusal)
-    assert [taken.cost for taken in coach.taken] == [1000 * (declined - 1)]
+    assert [taken.done for taken in coach.taken] == ["insure 5.00", "even money"]
+    assert [taken.cost for taken in coach.taken] == [1000 * (declined - 1)] * 2
 
 
 def test_the_most_that_a_sign_pays_counts() -> None:

@@ -3,10 +3,10 @@
 from fractions import Fraction
 from itertools import product
 
-from pitboss.odds.blackjack.allowed import Allowed
-from pitboss.odds.blackjack.dealer import OPEN, from_first
-from pitboss.odds.blackjack.rounds import Round
-from pitboss.odds.blackjack.rulings import (
+from pitboss.odds.blackjack.engine.allowed import Allowed
+from pitboss.odds.blackjack.engine.dealer import OPEN, from_first
+from pitboss.odds.blackjack.engine.rounds import Round
+from pitboss.odds.blackjack.engine.rulings import (
     DOUBLED,
     FIRST,
     OTHER,
@@ -16,7 +16,7 @@ from pitboss.odds.blackjack.rulings import (
     Rulings,
     State,
 )
-from pitboss.odds.blackjack.ways import Rows, Way, played
+from pitboss.odds.blackjack.engine.ways import Rows, Way, played
 from pitboss.odds.walk import StuckError
 
 # Wagers by where they lie: the original, and what was added on other hands.

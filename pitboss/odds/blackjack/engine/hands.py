@@ -7,6 +7,8 @@ from msgspec import Struct
 
 # A card takes the hand over the target.
 BUST = -1
+# More hands than that are not reckoned with: the rules as they are have some three thousand.
+MOST_HANDS = 50_000
 
 
 class Card(Struct, frozen=True):

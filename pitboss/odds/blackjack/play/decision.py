@@ -1,10 +1,9 @@
 """One decision at a table: what each option is worth, played at its best from the cards that are left."""
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from pitboss.odds.blackjack.column import Arrays, Column, Plan
-from pitboss.odds.blackjack.rulings import (
+from pitboss.odds.asked import OddsError
+from pitboss.odds.blackjack.engine.rulings import (
     DOUBLE,
     DRAW,
     FIRST,
@@ -15,7 +14,8 @@ from pitboss.odds.blackjack.rulings import (
     Options,
     Rulings,
 )
-from pitboss.table.cards import RANKS, SUITS, Card, rank
+from pitboss.odds.blackjack.play.column import Arrays, Column, Plan
+from pitboss.odds.blackjack.play.strategies import columns_of, played, worth_of
 
 
 class Adviser:
@@ -44,6 +44,8 @@ class Adviser:
         without what its other hands will have shown.
         """
         column, place = self._at(left, hand, first)
+        if hands > 1:
+            self._check_apart()
         options = self._may(place, hand, hands) if options is None else options
         kind = WHOLE if hands == 1 else FIRST if is_first else OTHER
         _, whole = column.whole(kind=kind)
@@ -91,8 +93,19 @@ class Adviser:
             shoe[face] += 1
         return Column(self.arrays, rulings.face_of(first), tuple(shoe)), rulings.hands.of(*faces)
 
+    def worth_of(self, left: Mapping[str, int]) -> float:
+        """What a round is worth from the cards that are left, played by its cards throughout."""
+        self._check_apart()
+        shoe = tuple(sum(left.get(rank, 0) for rank in face.ranks) for face in self.rulings.faces)
+        return worth_of(played(columns_of(self.arrays, shoe), shoe, "composition-cdz"))
+
+    def _check_apart(self) -> None:
+        if self.rulings.between.ends_on_bust:
+            raise OddsError("where one hand over takes the box with it, hands of a split are not weighed")
+
     def _split(self, column: Column, face: int, hands: int, kind: int) -> float:
         """A pair split now: further splits as far as the box has any left."""
+        self._check_apart()
         most = self.rulings.hands_most[face] - hands + 1
         own = FIRST if kind == WHOLE else kind
 
@@ -100,12 +113,6 @@ class Adviser:
             return column.head(face, count, which, None)[0]
 
         return column.split(face, plan, most=most, first=own)
-
-
-def left_of(decks: int, seen: Iterable[Card]) -> dict[str, int]:
-    """The cards of some decks that were not seen since the shuffle, by rank."""
-    out = Counter(rank(card) for card in seen)
-    return {each: decks * len(SUITS) - out[each] for each in RANKS}
 
 
 def best(options: Mapping[str, float]) -> str:

@@ -5,19 +5,23 @@ from functools import cached_property
 import numpy as np
 from msgspec import Struct
 
-from pitboss.odds.blackjack.kernel import Flags, Floats, Ints, array
-from pitboss.odds.blackjack.rulings import FIRST, KINDS, OTHER, Rulings
-from pitboss.odds.blackjack.split_kernel import (
+from pitboss.odds.blackjack.engine.rulings import FIRST, KINDS, OTHER, Rulings
+from pitboss.odds.blackjack.play.kernel import Flags, Floats, Ints, array
+from pitboss.odds.blackjack.play.strategies import Against
+from pitboss.odds.blackjack.results.split_kernel import (
     Pair,
     Rounds,
     Settling,
     sampled_split,
 )
-from pitboss.odds.blackjack.strategies import Against
 
 # Rounds sampled over all pairs that are split, each as often as it comes; and of each pair at the least.
 ROUNDS = 1_000_000
 LEAST = 2_000
+# Rounds by which to say whether a pair is split, where only a sample tells; and where they leave it open.
+_FEW, _MANY = 20_000, 500_000
+# So many standard errors are no chance.
+_CLEAR = 4
 _SEED = 19_960_101
 
 
@@ -38,6 +42,17 @@ class Sampled(Struct, frozen=True, dict=True):
     exact: float | None = None
     """The mean of what each hand wins for itself, where it is known."""
 
+    @property
+    def mean(self) -> float:
+        """What the split is worth."""
+        return float(self.nets.mean()) if self.exact is None else self.exact + float(self.besides.mean())
+
+    @property
+    def mean_error(self) -> float:
+        """The standard error of what it is worth."""
+        values = self.nets if self.exact is None else self.besides
+        return float(values.std() / len(values) ** 0.5)
+
     @cached_property
     def weights(self) -> Floats:
         """What each round counts for; in all they make one."""
@@ -45,7 +60,7 @@ class Sampled(Struct, frozen=True, dict=True):
         spread = float((away**2).mean())
         if self.exact is None or not spread:
             return np.full(len(self.nets), 1 / len(self.nets))
-        missing = self.exact + float(self.besides.mean()) - float(self.nets.mean())
+        missing = self.mean - float(self.nets.mean())
         weights: Floats = (1 + missing / spread * away) / len(self.nets)
         return weights
 
@@ -115,5 +130,18 @@ def sampled(tables: Tables, against: Against, face: int, chance: float, rounds: 
     lacking = sampled_split(_SEED + 100 * column.first + face, pair, settling, found)
     if lacking:
         return None
-    exact = None if rulings.between.ends_on_bust else against.split[face]
+    exact = None if rulings.between.ends_on_bust else against.alone[face]
     return Sampled(chance, found.nets, found.besides, found.wagered, found.gone, exact)
+
+
+def weigh_splits(tables: Tables, against: Against) -> None:
+    """What each pair is worth that is split, and whether it is, where only a sample says so."""
+    for face, worth in enumerate(against.unsplit):
+        if not np.isfinite(against.alone[face]):
+            continue
+        for rounds in (_FEW, _MANY):
+            each = sampled(tables, against, face, 1.0, rounds)
+            if each is None or abs(each.mean - worth) > _CLEAR * each.mean_error:
+                break
+        against.split[face] = -np.inf if each is None else each.mean
+        against.plan.splits[face] = against.split[face] > worth

@@ -2,10 +2,10 @@
 
 from pitboss.games.blackjack.points import ACE, is_natural
 from pitboss.games.blackjack.rules import Rules
-from pitboss.odds.blackjack.dealer import Drawing
-from pitboss.odds.blackjack.hands import BUST, Card, hands_of, points
-from pitboss.odds.blackjack.rounds import Round
-from pitboss.odds.blackjack.rulings import DRAW, SPLIT, STAND, Options
+from pitboss.odds.blackjack.engine.dealer import Drawing
+from pitboss.odds.blackjack.engine.hands import BUST, Card, hands_of, points
+from pitboss.odds.blackjack.engine.rounds import Round
+from pitboss.odds.blackjack.engine.rulings import DRAW, SPLIT, STAND, Options
 from pitboss.table.cards import SUITS
 from pitboss.table.cards import Card as Face
 

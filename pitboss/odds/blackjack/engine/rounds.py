@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from pitboss.games.blackjack.actions import Double, Draw, EvenMoney, Insure, Split, Stand
-from pitboss.odds.blackjack.hands import Card
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND
+from pitboss.odds.asked import OddsError
+from pitboss.odds.blackjack.engine.hands import Card
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND
 from pitboss.odds.walk import done, fork, to_the_end
 from pitboss.record.table import Table
 from pitboss.table.action import Action
@@ -14,6 +15,7 @@ from pitboss.table.cards import Card as Face
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Reversed, RoundEnded, Settled
 from pitboss.table.option import Amounts
+from pitboss.table.refusal import Refusal
 from pitboss.table.shoe.actions import Deal
 from pitboss.table.shoe.device import SHOE
 
@@ -54,16 +56,26 @@ class Round:
         self._done(_VERBS[option](who=BOX))
         return self
 
-    def insure(self) -> int:
-        """The player insures as much as the rules let: how much that is, in cents."""
+    def insure(self, cents: int | None = None) -> int:
+        """The player insures so much, or as much as the rules let: how much that is, in cents."""
+        most = self._insurable() if cents is None else cents
+        answer = self.table.act(Insure(who=BOX, cents=Cents(most)))
+        if isinstance(answer, Refusal):
+            cites = ", ".join(self.table.book.cite(ref) for ref in answer.because)
+            raise OddsError(f"--wager: insurance: {answer.says} ({cites})")
+        self.events += answer
+        return most
+
+    def _insurable(self) -> int:
         table = self.table
-        (option,) = table.game.options(table.rules, table.state, BOX, (Insure,))
-        amounts = option.vary["cents"]
+        options = table.game.options(table.rules, table.state, BOX, (Insure,))
+        if not options:
+            raise OddsError("insurance: none can be made at this table; its limits leave no amount for it")
+        amounts = options[0].vary["cents"]
         assert isinstance(amounts, Amounts), "an insurance wager has an amount"
-        cents = amounts.last(amounts.most)
-        assert cents is not None, "an option that is offered admits an amount"
-        self._done(Insure(who=BOX, cents=Cents(cents)))
-        return cents
+        most = amounts.last(amounts.most)
+        assert most is not None, "an option that is offered admits an amount"
+        return most
 
     def even_money(self) -> "Round":
         """The player asks to be paid at once."""

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 from msgspec.structs import replace
 
-from pitboss.odds.blackjack import kernel
 from pitboss.odds.blackjack.asking import Shoe, Strategy
-from pitboss.odds.blackjack.column import Arrays, Column
-from pitboss.odds.blackjack.insurance import Insured
-from pitboss.odds.blackjack.rulings import WHOLE, Rulings
-from pitboss.odds.blackjack.sampling import LEAST, Tables, sampled
-from pitboss.odds.blackjack.strategies import Against, two_cards
+from pitboss.odds.blackjack.beside.insurance import Insured
+from pitboss.odds.blackjack.engine.rulings import WHOLE, Rulings
+from pitboss.odds.blackjack.play import kernel
+from pitboss.odds.blackjack.play.column import Arrays, Column
+from pitboss.odds.blackjack.play.strategies import Against, two_cards
+from pitboss.odds.blackjack.results.sampling import LEAST, Tables, sampled
 from pitboss.odds.priced import Priced, Return, priced
 
 STRATEGY: Strategy = "composition-cdz"

@@ -5,10 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.odds.blackjack import kernel
-from pitboss.odds.blackjack.dealer import from_first
-from pitboss.odds.blackjack.kernel import Flags, Floats, Found, Ints, Left, May, Paying, Ways, array
-from pitboss.odds.blackjack.rulings import (
+from pitboss.odds.blackjack.engine.dealer import from_first
+from pitboss.odds.blackjack.engine.rulings import (
     DOUBLE,
     DOUBLED,
     DRAW,
@@ -20,7 +18,9 @@ from pitboss.odds.blackjack.rulings import (
     Options,
     Rulings,
 )
-from pitboss.odds.blackjack.splits import Branch, branches
+from pitboss.odds.blackjack.play import kernel
+from pitboss.odds.blackjack.play.kernel import Flags, Floats, Found, Ints, Left, May, Paying, Ways, array
+from pitboss.odds.blackjack.play.splits import Branch, branches
 
 
 class Arrays:
@@ -117,7 +117,7 @@ class Column:
         self.shoe: Ints = array(shoe)
         self.ways = arrays.ways(first)
         self.naturals = arrays.naturals[first]
-        self._laws: dict[tuple[int, int], Floats] = {}
+        self._laws: dict[tuple[int, int], tuple[Floats, Flags]] = {}
         self.chart: Chart | None = None
         """The chart by total, once it was asked for."""
 
@@ -125,21 +125,25 @@ class Column:
         """What is left, with further cards of a face out."""
         return Left(self.shoe, extra, extras, self.arrays.cards, self.arrays.then, self.naturals)
 
-    def laws(self, extra: int = 0, extras: int = 0) -> Floats:
-        """How the dealer's hand ends, by the player's, with further cards out."""
-        found = self._laws.get((extra, extras))
-        if found is None:
-            found = np.zeros((len(self.arrays.cards), len(self.arrays.rulings.drawing.ends)))
-            wanted = self.arrays.with_face[extra] if extras else self.arrays.all
-            kernel.dealer_laws(self.left(extra, extras), wanted, self.ways, found)
-            self._laws[extra, extras] = found
+    def laws(self, extra: int = 0, extras: int = 0, wanted: Ints | None = None) -> Floats:
+        """How the dealer's hand ends, by the player's, with further cards out; of wanted hands at least."""
+        wanted = self.arrays.all if wanted is None else wanted
+        if (extra, extras) not in self._laws:
+            size = len(self.arrays.cards)
+            laws = np.zeros((size, len(self.arrays.rulings.drawing.ends)))
+            self._laws[extra, extras] = laws, np.zeros(size, bool)
+        found, is_known = self._laws[extra, extras]
+        unknown = wanted[~is_known[wanted]]
+        if unknown.size:
+            kernel.dealer_laws(self.left(extra, extras), unknown, self.ways, found)
+            is_known[unknown] = True
         return found
 
-    def paying(self, kind: int, extra: int = 0, extras: int = 0) -> Paying:
+    def paying(self, kind: int, extra: int = 0, extras: int = 0, wanted: Ints | None = None) -> Paying:
         """How hands of a kind are paid."""
         arrays = self.arrays
         totals = arrays.totals if kind < FIRST else arrays.split_totals
-        return Paying(self.laws(extra, extras), totals, arrays.pays[kind])
+        return Paying(self.laws(extra, extras, wanted), totals, arrays.pays[kind])
 
     def _no_plan(self) -> Plan:
         size = len(self.arrays.cards)
@@ -157,7 +161,7 @@ class Column:
         may = arrays.two[arrays.may_double[arrays.two]]
         kernel.doubled(left, may, self.paying(kind + DOUBLED), found.doubled)
         if plan is None:
-            chosen.doubles[may] = found.doubled[may] > found.worth[may]
+            chosen.doubles[may] = found.doubled[may] > found.worth[may] + kernel.NOTHING
         doubles = chosen.doubles[may]
         found.worth[may[doubles]] = found.doubled[may[doubles]]
         return chosen, found
@@ -180,17 +184,20 @@ class Column:
         """
         arrays, extras = self.arrays, out - 1
         chosen, size = plan or self._no_plan(), len(arrays.cards)
+        left, wanted = self.left(face, extras), arrays.with_face[face]
+        if plan is not None:
+            wanted = kernel.reached(left, face, arrays.may, plan.draws, plan.doubles)
         whole, without = kernel.head(
-            self.left(face, extras),
-            arrays.with_face[face],
-            self.paying(kind, face, extras),
-            self.paying(kind + DOUBLED, face, extras),
+            left,
+            wanted,
+            self.paying(kind, face, extras, wanted),
+            self.paying(kind + DOUBLED, face, extras, wanted),
             arrays.may,
             arrays.second[face],
             plan is None,
             chosen.draws,
             chosen.doubles,
-            Found(np.empty(size), np.empty(size), np.empty(size)),
+            Found(np.zeros(size), np.zeros(size), np.zeros(size)),
         )
         return chosen, whole, without
 

@@ -2,37 +2,34 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from fractions import Fraction
+from math import lcm
 from typing import Any
 
 import numpy as np
-from msgspec import Struct
 
-from pitboss.odds.blackjack import kernel
 from pitboss.odds.blackjack.asking import Shoe, Strategy
-from pitboss.odds.blackjack.chart import entries
-from pitboss.odds.blackjack.column import Arrays
-from pitboss.odds.blackjack.rulings import DOUBLED, FIRST, SPLIT, WHOLE, Paid, Rulings
-from pitboss.odds.blackjack.sampling import LEAST, ROUNDS, Sampled, Tables, sampled
-from pitboss.odds.blackjack.strategies import BY_CHART, Against, columns_of, played, two_cards, worth_of
+from pitboss.odds.blackjack.engine.rulings import DOUBLED, FIRST, SPLIT, WHOLE, Paid, Rulings
+from pitboss.odds.blackjack.play import kernel
+from pitboss.odds.blackjack.play.chart import entries
+from pitboss.odds.blackjack.play.column import Column
+from pitboss.odds.blackjack.play.strategies import BY_CHART, Against, played, two_cards, worth_of
+from pitboss.odds.blackjack.results.kept import Main, RunsOutError
+from pitboss.odds.blackjack.results.sampling import LEAST, ROUNDS, Sampled, Tables, sampled, weigh_splits
 from pitboss.odds.priced import Priced, Return, together
+from pitboss.odds.progress import Progress
 
 
-class RunsOutError(ValueError):
-    """A round can need more cards than the shoe has."""
-
-
-class Main(Struct, frozen=True):
-    """The main wager under one strategy, and the figures beside it."""
-
-    priced: Priced
-    more: Mapping[str, Any]
-
-
-def main_wagers(rulings: Rulings, shoe: Shoe, strategies: tuple[Strategy, ...]) -> list[Main]:
-    """The main wager from a fresh shoe, under some strategies."""
-    cards = shoe.of(rulings.faces)
-    columns = columns_of(Arrays(rulings), cards)
-    return [_main(rulings, shoe, played(columns, cards, strategy)) for strategy in strategies]
+def found(
+    rulings: Rulings, shoe: Shoe, columns: list[Column], strategy: Strategy, progress: Progress
+) -> Main:
+    """The main wager from a fresh shoe under a strategy; one first card of the dealer after the other."""
+    cards, play = shoe.of(rulings.faces), list[Against]()
+    for column in columns:
+        progress(len(play) / (len(columns) + 1))
+        play += played([column], cards, strategy)
+    progress(len(play) / (len(columns) + 1))
+    return _main(rulings, shoe, play)
 
 
 def _main(rulings: Rulings, shoe: Shoe, play: list[Against]) -> Main:
@@ -43,7 +40,7 @@ def _main(rulings: Rulings, shoe: Shoe, play: list[Against]) -> Main:
         raise RunsOutError
     returns += [line for each in splits.values() for line in _of_split(rulings, each)]
     returns = list(together(returns))
-    ev, error = _worth(rulings, play, splits)
+    ev, error = worth_of(play), _error(rulings, splits)
     action += sum(each.chance * float(each.weights @ each.wagered) for each in splits.values())
     p_win = sum(float(each.weight) for each in returns if each.net > 0)
     p_push = sum(float(each.weight) for each in returns if each.net == 0)
@@ -64,34 +61,22 @@ def _main(rulings: Rulings, shoe: Shoe, play: list[Against]) -> Main:
     return Main(priced, {**_figures(rulings, play), "sampled": _errors(splits)})
 
 
-# What it is worth
+# Rounds with a split
 
 
-def _worth(
-    rulings: Rulings, play: list[Against], splits: Mapping[tuple[int, int], Sampled]
-) -> tuple[float, float | None]:
-    """The expected result of a round; with a standard error where hands of a split bear on each other."""
-    ev = worth_of(play)
-    between = rulings.between
-    if between.is_nothing:
-        return ev, None
-    variance = 0.0
-    by_first = {against.column.first: against for against in play}
-    for (first, face), each in splits.items():
-        values = each.nets if between.ends_on_bust else each.besides
-        ev += each.chance * float(values.mean())
-        if between.ends_on_bust:
-            ev -= each.chance * by_first[first].split[face]
-        variance += (each.chance * float(values.std())) ** 2 / len(values)
-    return ev, variance**0.5
+def _error(rulings: Rulings, splits: Mapping[tuple[int, int], Sampled]) -> float | None:
+    """The standard error of what a round is worth; none where every hand is settled for itself."""
+    if rulings.between.is_nothing:
+        return None
+    return float(sum((each.chance * each.mean_error) ** 2 for each in splits.values()) ** 0.5)
 
 
 def _sampled_splits(rulings: Rulings, play: list[Against]) -> dict[tuple[int, int], Sampled]:
-    """Samples of every pair that is split."""
+    """Samples of every pair that is split; its worth too where hands bear on each other."""
     tables = Tables(rulings)
-    if rulings.between.ends_on_bust:
+    if not rulings.between.is_nothing:
         for against in play:
-            _weigh_splits(tables, against)
+            weigh_splits(tables, against)
     chances = {
         (place, first): against.chance * chance
         for place, against in enumerate(play)
@@ -105,19 +90,9 @@ def _sampled_splits(rulings: Rulings, play: list[Against]) -> dict[tuple[int, in
         each = sampled(tables, play[place], face, chance, rounds)
         if each is None:
             raise RunsOutError
+        play[place].split[face] = each.mean
         found[play[place].column.first, face] = each
     return found
-
-
-def _weigh_splits(tables: Tables, against: Against) -> None:
-    """Whether a pair is split, where only a sample says what that is worth."""
-    hands = against.column.arrays.hands
-    for face, most in enumerate(tables.rulings.hands_most):
-        if most < 2 or against.column.shoe[face] < 2:
-            continue
-        each = sampled(tables, against, face, 1.0, LEAST * 10)
-        worth = against.whole.worth[hands.of(face, face)]
-        against.plan.splits[face] = each is not None and float(each.nets.mean()) > worth
 
 
 # The law of the results
@@ -179,11 +154,13 @@ def _called(rulings: Rulings, row: int, end: int, *, is_doubled: bool) -> str:
 
 def _of_split(rulings: Rulings, each: Sampled) -> list[Return]:
     """The results of rounds with a split, by what they come to together."""
-    nets, places = np.unique(each.nets, return_inverse=True)
+    parts = lcm(*(paid.net.denominator for kind in rulings.pays for row in kind for paid in row))
+    # Results are sums of what the engine pays, so each is a whole number of these parts.
+    nets, places = np.unique(np.rint(each.nets * parts).astype(np.int64), return_inverse=True)
     shares = np.bincount(places, weights=each.weights)
     because = rulings.pays[FIRST][len(rulings.drawing.ends.totals)][0].because
     return [
-        Return("pair split", float(net), each.chance * float(share), because)
+        Return("pair split", Fraction(int(net), parts), each.chance * float(share), because)
         for net, share in zip(nets, shares, strict=True)
     ]
 

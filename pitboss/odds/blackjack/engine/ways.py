@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from pitboss.odds.blackjack.allowed import Allowed
-from pitboss.odds.blackjack.hands import BUST, points
-from pitboss.odds.blackjack.rounds import Round
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, STAND, Options
+from pitboss.odds.blackjack.engine.allowed import Allowed
+from pitboss.odds.blackjack.engine.hands import BUST, points
+from pitboss.odds.blackjack.engine.rounds import Round
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, STAND, Options
 
 # With so many cards drawn every total has been reached.
 _MOST_DRAWN = 3

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from pitboss.odds.blackjack.asking import Strategy
-from pitboss.odds.blackjack.chart import best_chart
-from pitboss.odds.blackjack.column import Arrays, Column, Plan, Whole
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, WHOLE
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND, WHOLE
+from pitboss.odds.blackjack.play.chart import best_chart
+from pitboss.odds.blackjack.play.column import Arrays, Column, Plan, Whole
+from pitboss.odds.blackjack.play.kernel import NOTHING
 
 # Of these some hands at least are played by a chart of totals.
 BY_CHART = ("total", "composition-split-total")
@@ -33,7 +34,10 @@ class Against:
         self._after: dict[tuple[int, int, int], Plan] = {}
         faces = range(len(column.arrays.rulings.faces))
         self.again: list[bool] = list(under.again) if under else [True for _ in faces]
-        self.split = [self._split(face) for face in faces]
+        self.alone = [self._split(face) for face in faces]
+        """What each pair is worth that is split, if every hand of it is settled for itself."""
+        self.split = [*self.alone]
+        """What it is worth, whatever its hands do to each other."""
         for face in faces:
             self.plan.splits[face] = self._is_split(face)
 
@@ -44,7 +48,13 @@ class Against:
         """Whether a pair is split: as the chart or the strategy held has it, or where that is better."""
         if self.under or self.strategy == "total":
             return bool(self.plan.splits[face]) and self.split[face] > -np.inf
-        return bool(self.split[face] > self.whole.worth[self.column.arrays.hands.of(face, face)])
+        return bool(self.split[face] > self.unsplit[face] + NOTHING)
+
+    @property
+    def unsplit(self) -> list[float]:
+        """What each pair is worth that is not split."""
+        hands = self.column.arrays.hands
+        return [float(self.whole.worth[hands.of(face, face)]) for face in range(len(hands.faces))]
 
     def split_plan(self, face: int, hands: int, kind: int) -> Plan:
         """How a hand of a split is played, while the box has so many hands."""
@@ -68,7 +78,7 @@ class Against:
         once = column.split(face, lambda hands, kind: self.split_plan(face, hands, kind), most=2)
         if self.under:
             return once
-        self.again[face] = once <= worth
+        self.again[face] = once <= worth + NOTHING
         return max(once, worth)
 
     def options(self, first: int, second: int) -> dict[str, float]:
@@ -158,5 +168,5 @@ def held(play: list[Against], columns: list[Column]) -> list[Against]:
 
 
 def worth_of(play: list[Against]) -> float:
-    """What a round is worth under a strategy, each hand of a split settled for itself."""
+    """What a round is worth under a strategy."""
     return sum(against.chance * against.value for against in play)

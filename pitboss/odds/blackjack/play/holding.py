@@ -2,8 +2,8 @@
 
 from pitboss.odds.asked import Asked
 from pitboss.odds.blackjack.asking import STRATEGIES, rulings_of, shoe_of
-from pitboss.odds.blackjack.column import Arrays
-from pitboss.odds.blackjack.strategies import columns_of, held, played, worth_of
+from pitboss.odds.blackjack.play.column import Arrays
+from pitboss.odds.blackjack.play.strategies import columns_of, held, played, worth_of
 from pitboss.odds.number import Number
 from pitboss.odds.priced import Priced
 

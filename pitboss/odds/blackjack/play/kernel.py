@@ -15,6 +15,8 @@ Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 # What the second card of a split hand leaves to decide: nothing, to draw, to draw or double.
 DONE, MAY_DRAW, MAY_DOUBLE = 0, 1, 2
+# Less than this is what rounding can make: an option that is not better by more is not taken.
+NOTHING = 1e-13
 
 
 class Ways(NamedTuple):
@@ -158,7 +160,7 @@ def play(
         value = value / total if total > 0 else np.nan
         found.drawn[hand] = value
         if optimises:
-            draws[hand] = not may.stand[hand] or value > stand
+            draws[hand] = not may.stand[hand] or value > stand + NOTHING
         if draws[hand] or not may.stand[hand]:
             found.worth[hand] = value
 
@@ -218,7 +220,7 @@ def head(
         if second[c] == MAY_DOUBLE:
             double = one_card(left, hand, doubling)
             if optimises:
-                doubles[hand] = double > value
+                doubles[hand] = double > value + NOTHING
             if doubles[hand]:
                 value = double
         whole += rest[c] * value
@@ -227,6 +229,21 @@ def head(
     if total <= 0:
         return np.nan, np.nan
     return whole / total, without / total
+
+
+@njit(cache=True)
+def reached(left: Left, face: int, may: May, draws: Flags, doubles: Flags) -> Ints:
+    """The hands that a hand of a split can come to, played by a plan; those of fewer cards first."""
+    is_reached = np.zeros(draws.size, np.bool_)
+    single = left.then[0, face]
+    is_reached[single] = True
+    for hand in range(single, draws.size):
+        if is_reached[hand] and (hand == single or draws[hand] or doubles[hand] or not may.stand[hand]):
+            for after in left.then[hand]:
+                if after >= 0:
+                    is_reached[after] = True
+    is_reached[single] = False
+    return np.flatnonzero(is_reached)
 
 
 @njit(cache=True)

@@ -7,14 +7,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.odds.asked import Asked
-from pitboss.odds.blackjack.asking import begun, table_of
-from pitboss.odds.blackjack.rounds import Round
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
+from pitboss.games.blackjack.wagers.wagering import SEVENS_AMOUNT
+from pitboss.odds.asked import Asked, OddsError
+from pitboss.odds.blackjack.asking import begun, stake_of, table_of
+from pitboss.odds.blackjack.engine.rounds import Round
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND, Paid, Rulings
+from pitboss.odds.blackjack.naming import SUPER_SEVENS, laid_on
 from pitboss.odds.priced import Priced, Return, priced
+from pitboss.record.table import Table
 from pitboss.table.cards import RANKS, SUITS, Card, rank, suit
+from pitboss.table.chips.money import money
 
-SUPER_SEVENS = "super-sevens"
 ALWAYS, NEVER, BASIC, JOINT = "always-third", "never-third", "basic", "joint"
 SEVENS_STRATEGIES = (ALWAYS, NEVER, BASIC, JOINT)
 _SEVENS = "sevens"
@@ -41,14 +44,22 @@ class Sevens(Struct, frozen=True):
     one: Paid
     two: Mapping[tuple[bool, str], Paid]
     split: Mapping[bool, Paid]
+    options: frozenset[str]
+    """What may be done with two sevens."""
 
 
 def sevens_of(asked: Asked, rulings: Rulings, decks: int) -> tuple[Sevens, Fraction]:
     """The engine's answers, and what is wagered on Super Sevens for each one of the main wager."""
     table = table_of(asked, decks, sevens=True)
-    start = begun(table, rulings.faces, None, sevens=True)
+    start = begun(table, rulings.faces, stake_of(asked), sevens=True)
+    _check_amount(asked, table)
     rules, ratio = start.table.rules, Fraction(table.state.house.sign.sevens_wager, start.stake)
-    rank = min(rules.sevens_rank)
+    if len(rules.sevens_rank) != 1:
+        says = f"{SUPER_SEVENS} is counted for one rank; stated: {', '.join(sorted(rules.sevens_rank))}"
+        raise OddsError(f"--set sevens-rank: {says}")
+    if rules.sevens_cards_most != 3:
+        raise OddsError(f"--set sevens-cards-most: {SUPER_SEVENS} is counted over three cards; priced: 3")
+    (rank,) = rules.sevens_rank
     others = [other for other in RANKS if other not in rules.sevens_rank and other in rules.paid_at_once_on]
     up, plain = Card(others[0] + SUITS[0]), Card(others[1] + SUITS[0])
 
@@ -62,23 +73,38 @@ def sevens_of(asked: Asked, rulings: Rulings, decks: int) -> tuple[Sevens, Fract
         return _paid(played, ratio)
 
     one, same, other, last = (Card(rank + suit) for suit in (SUITS[0], SUITS[0], SUITS[1], SUITS[2]))
+    options = start.fork().deal_card(one).deal_card(up).deal_card(other).options()
     two = {
         (is_suited, third): paid(one, same if is_suited else other, then=then, third=card)
         for is_suited, (third, then, card) in product(
             (False, True), ((_NONE, STAND, None), (_OTHER, DRAW, plain), (_SEVEN, DRAW, last))
         )
+        if then in options
     }
+    pairs = {False: other, True: same} if SPLIT in options else {}
     return Sevens(
         rank=rank,
         none=paid(plain, plain),
         one=paid(one, plain),
         two={**two, (True, _SUITED): paid(one, same, then=DRAW, third=same)},
-        split={False: paid(one, other, then=SPLIT), True: paid(one, same, then=SPLIT)},
+        split={is_suited: paid(one, pair, then=SPLIT) for is_suited, pair in pairs.items()},
+        options=options,
     ), ratio
 
 
 def _paid(played: Round, ratio: Fraction) -> Paid:
     return Paid(played.net(_SEVENS) / ratio, played.because(_SEVENS))
+
+
+def _check_amount(asked: Asked, table: Table) -> None:
+    """Refuse another amount than that on the sign (r 14.3)."""
+    laid, shown = laid_on(asked, SUPER_SEVENS), table.state.house.sign.sevens_wager
+    if laid not in (None, shown):
+        cites = ", ".join(table.book.cite(ref) for ref in table.book.because(SEVENS_AMOUNT))
+        says = f"{money(laid or 0)} is not allowed; the sign of the table has {money(shown)}"
+        raise OddsError(
+            f"--wager: {SUPER_SEVENS}: {says} ({cites}); --table sign.sevens-wager=AMOUNT sets it"
+        )
 
 
 class Counted(Struct, frozen=True):
@@ -170,8 +196,12 @@ def _by_play(sevens: Sevens, is_suited: bool, thirds: Mapping[str, int]) -> dict
         (sevens.two[is_suited, third].net * count for third, count in thirds.items() if count), Fraction(0)
     )
     mean = drawn / sum(thirds.values())
-    stays = sevens.two[is_suited, _NONE].net
-    return {DRAW: mean, DOUBLE: mean, STAND: stays, SPLIT: sevens.split[is_suited].net}
+    found = {DRAW: mean, DOUBLE: mean}
+    if STAND in sevens.options:
+        found[STAND] = sevens.two[is_suited, _NONE].net
+    if SPLIT in sevens.options:
+        found[SPLIT] = sevens.split[is_suited].net
+    return found
 
 
 class Joint(Struct, frozen=True):
@@ -209,9 +239,12 @@ def break_even(
     found: dict[str, dict[str, Any]] = {}
     for (face, is_suited), worth in gain(rulings, sevens, decks).items():
         options = main[face]
+        if not options.keys() & {STAND, SPLIT}:
+            continue
         drawn = max((options[option], option) for option in options if option in (DRAW, DOUBLE))
         kept = max((options[option], option) for option in options if option not in (DRAW, DOUBLE))
         lost, won = kept[0] - drawn[0], float(worth[drawn[1]] - worth[kept[1]])
         row = found.setdefault(rulings.faces[face].name, {})
-        row["one_suit" if is_suited else "two_suits"] = max(0.0, lost / won)
+        if won > 0:
+            row["one_suit" if is_suited else "two_suits"] = max(0.0, lost / won)
     return found

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from pitboss.odds.blackjack.kernel import DONE, MAY_DOUBLE, Flags, Floats, Ints
+from pitboss.odds.blackjack.play.kernel import DONE, MAY_DOUBLE, Flags, Floats, Ints
 
 
 class Pair(NamedTuple):

@@ -5,12 +5,9 @@ from collections.abc import Iterator
 import numpy as np
 from msgspec import Struct
 
-from pitboss.odds.blackjack.column import Chart, Column, Plan
-from pitboss.odds.blackjack.kernel import Flags, Floats, Ints
-from pitboss.odds.blackjack.rulings import DOUBLE, DRAW, SPLIT, STAND
-
-# Less than this is what rounding can make.
-_NOTHING = 1e-13
+from pitboss.odds.blackjack.engine.rulings import DOUBLE, DRAW, SPLIT, STAND
+from pitboss.odds.blackjack.play.column import Chart, Column, Plan
+from pitboss.odds.blackjack.play.kernel import NOTHING, Flags, Floats, Ints
 
 
 class Cell(Struct, frozen=True):
@@ -115,7 +112,7 @@ def _found(column: Column) -> Chart:
         for cell in cells:
             _turn(plan, cell)
             value = search.value(plan)
-            if value > best + _NOTHING:
+            if value > best + NOTHING:
                 best, changed = value, True
                 continue
             costs[cell.name, cell.what] = best - value
@@ -148,7 +145,7 @@ def _begun(column: Column, cells: tuple[Cell, ...]) -> Plan:
             face = cell.hands[0]
             pair = column.arrays.hands.of(face, face)
             gain = column.split(face, lambda hands, kind: best) - whole.worth[pair]
-        _flags(plan, cell.what)[places] = bool(gain > 0)
+        _flags(plan, cell.what)[places] = bool(gain > NOTHING)
     return plan
 
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from pitboss.odds.blackjack.dealer import Drawing
-from pitboss.odds.blackjack.hands import Card, Hands, hands_of
+from pitboss.odds.blackjack.engine.dealer import Drawing
+from pitboss.odds.blackjack.engine.hands import Card, Hands, hands_of
 
 STAND, DRAW, DOUBLE, SPLIT = "stand", "draw", "double", "split"
 # How a hand is staked: the hand as dealt, the hand of a split that the original wager rides on, or another;

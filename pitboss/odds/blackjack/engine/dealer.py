@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from pitboss.odds.blackjack.hands import Card, points
+from pitboss.odds.blackjack.engine.hands import Card, points
 
 # A dealer's hand that is not complete.
 OPEN = -1

@@ -1,0 +1,1 @@
+"""Wagers beside the main one: insurance, even money, Super Sevens."""

@@ -1,0 +1,1 @@
+"""What play is worth: hands against one first card of the dealer, strategies, charts, single decisions."""
