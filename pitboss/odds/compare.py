@@ -129,7 +129,7 @@ def compare(
         steps.weigh(change)
     if steps.bound:
         steps.weigh(_bundle(steps.bound))
-    held = {**_held(first, second), **_held_by_game(asked, beyond, second)}
+    held = _held(asked, beyond, second)
     return second, Comparison(
         first=first.book,
         second=second.book,
@@ -208,27 +208,8 @@ def _beside(
         yield found
 
 
-def _held(first: Odds, second: Odds) -> dict[Wager, Number]:
-    """What the second rulebook pays for the events that play under the first leads to.
-
-    So it is where play decides how often each event comes and the rules what it pays: where both rulebooks
-    know the same events, each with one payment.
-    """
-    new = {wager_of(record): record for record in records(second)}
-    found: dict[Wager, Number] = {}
-    for record in records(first):
-        other = new.get(wager_of(record))
-        if record.strategy and record.positions and other is not None:
-            pays = {each.event: each.net for each in other.returns}
-            known = len(pays) == len(other.returns) and {each.event for each in record.returns} <= pays.keys()
-            if known:
-                paid = (pays[each.event] * record.probability(each) for each in record.returns)
-                found[wager_of(record)] = sum(paid, Fraction(0))
-    return found
-
-
-def _held_by_game(asked: Asked, beyond: Asked, second: Odds) -> dict[Wager, Number]:
-    """The same where a game has to play its strategy again to tell."""
+def _held(asked: Asked, beyond: Asked, second: Odds) -> dict[Wager, Number]:
+    """What the second law brings who goes on as was best under the first, where a game can tell."""
     holds = holding(asked.law.game)
     if holds is None:
         return {}

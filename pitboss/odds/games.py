@@ -85,8 +85,12 @@ PRICED: Mapping[str, "Pricing"] = OnDemand(
 
 def holding(game: str) -> "Holding | None":
     """What a record is worth to one who goes on as was best under another law, where a game can tell."""
-    if game != "blackjack":
-        return None
-    from pitboss.odds.blackjack.play.holding import holding
+    if game == "caribbean-stud":
+        from pitboss.odds.caribbean_stud import holding as stud
 
-    return holding
+        return stud.holding
+    if game == "blackjack":
+        from pitboss.odds.blackjack.play import holding as blackjack
+
+        return blackjack.holding
+    return None

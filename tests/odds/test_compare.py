@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.odds import Odds, OddsError, price
+from pitboss.odds import Odds, OddsError, front, price
 from pitboss.odds.compare import Comparison, Worth
+from pitboss.odds.walk import StuckError
 
 
 def compared(found: Odds) -> Comparison:
@@ -91,9 +92,13 @@ def test_json_names_both_rulebooks_and_what_is_proposed() -> None:
     assert change["alone"]["exact"] == "18/37"
 
 
-def test_a_proposal_under_which_no_round_can_be_played_is_refused() -> None:
-    with pytest.raises(OddsError, match="no round can be played under what is proposed"):
-        price("mini-baccarat", "tie", proposed={"initial-cards": "1"})
+def test_a_proposal_under_which_no_round_can_be_played_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stuck(*_: object) -> None:
+        raise StuckError("nothing comes next")
+
+    monkeypatch.setattr(front, "PRICED", {"mini-baccarat": stuck})
+    with pytest.raises(OddsError, match="no round can be played under what is proposed: nothing comes next"):
+        price("mini-baccarat", "tie", proposed={"tie-odds": "9 to 1"})
 
 
 def test_rulebooks_of_one_name_are_told_apart_by_their_readings() -> None:

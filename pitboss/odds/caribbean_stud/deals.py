@@ -21,6 +21,8 @@ from pitboss.table.hands import Category
 
 # Of the bits that say who bets: one for each named strategy in turn, then the best play's.
 BEST = 1 << len(STRATEGIES)
+# A further bit for play that is held from elsewhere.
+HELD = 2 * BEST
 HAND_CARDS = 5
 # How often a long count tells how far it is.
 _STEPS = 200
@@ -51,11 +53,13 @@ def counted(
     seen: int = 1,
     progress: Progress = unheard,
     only: NDArray[np.int64] | None = None,
+    held: NDArray[np.bool_] | None = None,
 ) -> Deals:
     """Every deal under an order of hands, when so many of the dealer's cards are seen: one to four.
 
     Nets are by category and dealer, in the unit of the fold's. With more cards seen than one, only where the
-    best play bets is told. `only` are the classes of the player's hands to count, where not all are.
+    best play bets is told. `only` are the classes of the player's hands to count, where not all are; `held`
+    is where somebody else bets, for each class of hands and each up card.
     """
     ready, hands = _ready(order), classes(HAND_CARDS)
     by_place = (
@@ -64,14 +68,16 @@ def counted(
     starts = np.searchsorted(ready.places[by_place], np.arange(len(order.places) + 1))
     players = (hands.cards, hands.sizes, by_place, starts)
     bets = ready.bets.copy() if seen == 1 else np.zeros((1, CARDS), np.uint8)
-    counts = np.zeros((2 * BEST, len(Category), 4), np.int64)
-    held, word = np.zeros(BEGINS[-1], np.uint64), np.zeros(len(order.places), np.uint64)
+    if held is not None:
+        bets |= held * np.uint8(HELD)
+    counts = np.zeros((2 * HELD if held is not None else HELD, len(Category), 4), np.int64)
+    of_sets, word = np.zeros(BEGINS[-1], np.uint64), np.zeros(len(order.places), np.uint64)
     lookups = (BINOMIALS, KEYS, ready.tables.suited, ready.tables.mixed, *joined())
     pays = _pays(order, nets, fold)
-    sweep.begin(held, ready.lists, word, order.qualifying)
+    sweep.begin(of_sets, ready.lists, word, order.qualifying)
     for first, end in _parts(starts, 1 if seen == 1 else _STEPS):
         sweep.sweep(
-            seen, first, end, held, word, players, ready.lists, lookups, pays, np.uint8(BEST), bets, counts
+            seen, first, end, of_sets, word, players, ready.lists, lookups, pays, np.uint8(BEST), bets, counts
         )
         progress(int(starts[end]) / len(by_place))
     return Deals(counts, bets)

@@ -186,7 +186,9 @@ def test_even_money_and_insurance_are_weighed_by_the_dealers_second_card() -> No
     assert not isinstance(sitting.act(BOX, "insure 5.00"), Refusal)
     (insurance,) = coach.lying()
     assert insurance.mean == 500 * Fraction(2 * 127 - (413 - 127), 413)
-    assert (coach.staked, coach.mean) == (500, insurance.mean)
+    # Of the wager itself the coach told as it was laid; insurance is told beside it.
+    assert coach.staked == 1000 + 500
+    assert float(coach.mean - insurance.mean) == pytest.approx(-0.0053250065 * 1000, abs=1e-6)
     coach.advice()
     assert not isinstance(sitting.act(BOX, "even money"), Refusal)
     assert [taken.done for taken in coach.taken] == ["insure 5.00", "even money"]
