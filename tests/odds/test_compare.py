@@ -5,7 +5,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.odds import Odds, OddsError, front, price
+from pitboss.odds.asked import Asked
 from pitboss.odds.compare import Comparison, Worth
+from pitboss.odds.progress import Progress
 from pitboss.odds.walk import StuckError
 
 
@@ -93,8 +95,12 @@ def test_json_names_both_rulebooks_and_what_is_proposed() -> None:
 
 
 def test_a_proposal_under_which_no_round_can_be_played_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stuck(*_: object) -> None:
-        raise StuckError("nothing comes next")
+    usual = front.PRICED["mini-baccarat"]
+
+    def stuck(asked: Asked, progress: Progress) -> Odds:
+        if asked.law.proposed:
+            raise StuckError("nothing comes next")
+        return usual(asked, progress)
 
     monkeypatch.setattr(front, "PRICED", {"mini-baccarat": stuck})
     with pytest.raises(OddsError, match="no round can be played under what is proposed: nothing comes next"):

@@ -16,9 +16,8 @@ def compared(proposed: dict[str, str] | None = None, compare: str = "") -> dict[
 def test_play_held_brings_what_the_new_law_pays_for_what_the_old_play_led_to() -> None:
     """An ante paid one for two changes no hand's chances, so each event comes as often as it did."""
     first = odds.price("caribbean-stud", "ante-and-bet", strategy="optimal").wagers[0]
-    second = odds.price(
-        "caribbean-stud", "ante-and-bet", proposed={"ante-odds": "1 to 2"}, strategy="optimal"
-    )
+    half = {"ante-odds": "1 to 2"}
+    second = odds.price("caribbean-stud", "ante-and-bet", proposed=half, strategy="optimal")
     pays = {each.event: each.net for each in second.wagers[0].returns}
     wanted = sum((pays[each.event] * first.probability(each) for each in first.returns), Fraction(0))
     found = compared(half)["optimal"]
