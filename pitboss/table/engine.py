@@ -15,7 +15,7 @@ from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
 from pitboss.table.sentence import Sentence
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -152,8 +152,8 @@ class Game(Protocol[R, S]):
         """
         ...
 
-    def shown(self, rules: R, state: S, who: str) -> Sequence[Hand | str]:
-        """The table as a person sees it, from the top: hands of cards, and lines of text.
+    def shown(self, rules: R, state: S, who: str) -> Sequence[Piece]:
+        """The table as a person sees it, from the top: hands, dice, a wheel, marks, pots, lines of text.
 
         The state is this person's view. Chips and wagers of their own are shown elsewhere; nothing while
         there is nothing to look at.

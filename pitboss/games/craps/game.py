@@ -26,7 +26,7 @@ from pitboss.table.general.invalidation import Invalidate
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.sentence import Sentence
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece
 
 Faces = tuple[int, int]
 
@@ -152,7 +152,7 @@ class Craps(Machine[Rules, State]):
         """The dice come to rest once they are thrown."""
         return play.fed(state, outcome)
 
-    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
         """The puck, the shooter and the dice."""
         return play.shown(rules, state)
 

@@ -20,7 +20,7 @@ from pitboss.table.layout.game import LayoutGame
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece, Wheel
 
 HOW_TO = (
     "Lay chips on one or more of the seven symbols: place 5.00 on symbol A. "
@@ -85,13 +85,19 @@ class MoneyWheel(LayoutGame[Rules, State]):
         """The section at which the wheel stands."""
         return basis.basis(rules, state)
 
-    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
         """What the wheel does, or the symbols with their odds while wagers are taken."""
         if state.is_running:
-            return ["The wheel turns."]
-        won = f"{state.symbols[state.symbol]} ({state.symbol})" if state.symbol else ""
-        last = [f"The wheel stands at {won}."] if won else []
+            return [Wheel(None, "The wheel turns.", is_turning=True)]
+        last: list[Piece] = []
+        if state.symbol:
+            won = f"{state.symbols[state.symbol]} ({state.symbol})"
+            last.append(Wheel(_place(state), f"The wheel stands at {won}."))
         return [*last, _layout(rules, state)] if state.is_open else last
+
+
+def _place(state: State) -> int | None:
+    return None if state.section is None else state.section - 1
 
 
 def _layout(rules: Rules, state: State) -> str:

@@ -22,7 +22,7 @@ from pitboss.table.layout.game import LayoutGame
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer, step
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Mark, Past, Piece, Wheel
 
 COURTESY_LINE = key("courtesy-line")
 LAYOUT_3A = key("layout-3a")
@@ -115,20 +115,25 @@ class Roulette(LayoutGame[Rules, State]):
         """The number and its colour."""
         return basis.basis(rules, state)
 
-    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
-        """The wheel and the board."""
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
+        """The wheel, the dolly and the board."""
         return [*_wheel(rules, state), *_board(rules, state)]
 
 
-def _wheel(rules: Rules, state: State) -> list[str]:
+def _wheel(rules: Rules, state: State) -> list[Piece]:
     if state.is_running:
-        return ["The ball runs."]
-    return [] if state.number is None else [f"The ball lies in {_numbered(rules, state.number)}."]
+        return [Wheel(None, "The ball runs.", is_turning=True)]
+    number = state.number
+    if number is None:
+        return []
+    lies = Wheel(rules.wheel.index(number), f"The ball lies in {_numbered(rules, number)}.")
+    return [lies, Mark("dolly", f"straight {number}")]
 
 
-def _board(rules: Rules, state: State) -> list[str]:
+def _board(rules: Rules, state: State) -> list[Piece]:
     numbers = [_numbered(rules, number) for number in reversed(state.board)]
-    return [f"Last numbers: {', '.join(numbers)}."] if numbers else []
+    says = f"Last numbers: {', '.join(numbers)}."
+    return [Past(tuple(map(str, state.board)), says)] if numbers else []
 
 
 def _numbered(rules: Rules, number: int) -> str:

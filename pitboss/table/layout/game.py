@@ -16,7 +16,7 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.sentence import Sentence
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece
 from pitboss.table.verbs import NoMoreBets
 from pitboss.table.who import box
 
@@ -78,6 +78,6 @@ class LayoutGame(Machine[R, S]):
                 return TakeBackChips(who=box(number), cents=Cents(stake.cents), area=Words(area))
         return None if state.phase == BETTING and not state.stakes else step
 
-    def shown(self, rules: R, state: S, who: str) -> Sequence[Hand | str]:
+    def shown(self, rules: R, state: S, who: str) -> Sequence[Piece]:
         """Nothing but the wagers, which are shown with the chips."""
         return ()
