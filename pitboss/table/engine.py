@@ -11,6 +11,7 @@ from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances
 from pitboss.table.event import Event, Wager
+from pitboss.table.felt import Felt
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
@@ -149,6 +150,13 @@ class Game(Protocol[R, S]):
 
         37 numbers, 36 throws of two dice, the next card by what is left of each: so exact odds walk the
         same machine. Cards that nobody has seen count among those left, wherever they lie.
+        """
+        ...
+
+    def layout(self, rules: R, state: S) -> Felt:
+        """What is printed on the felt of the table: its areas, what they pay, and the clauses that have them.
+
+        It is the same for everybody, and changes only with the rules and how the table is set up.
         """
         ...
 

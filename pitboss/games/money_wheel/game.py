@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from pitboss.games.money_wheel import basis, spinning, voiding
 from pitboss.games.money_wheel.actions import Stops
 from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.opening import opened
-from pitboss.games.money_wheel.rules import Rules, rules
+from pitboss.games.money_wheel.rules import Rules, letter_of, rules
 from pitboss.games.money_wheel.setup import Setup
 from pitboss.games.money_wheel.state import State
 from pitboss.law import Rulebook
@@ -16,6 +18,7 @@ from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event
 from pitboss.table.layout import closing, settling
+from pitboss.table.layout.area import Area
 from pitboss.table.layout.game import LayoutGame
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer
@@ -84,6 +87,18 @@ class MoneyWheel(LayoutGame[Rules, State]):
     def basis(self, rules: Rules, state: State) -> Sequence[Basis]:
         """The section at which the wheel stands."""
         return basis.basis(rules, state)
+
+    def resulted(self, rules: Rules, state: State, outcome: int) -> State:
+        """The table with the wheel at a section."""
+        return replace(state, symbol=rules.rim[outcome - 1])
+
+    def words(self, state: State, area: Area) -> str:
+        """The symbol itself."""
+        return state.symbols[letter_of(area.name)]
+
+    def wheel(self, rules: Rules, state: State) -> tuple[str, ...]:
+        """The letter of each section's symbol."""
+        return rules.rim
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
         """What the wheel does, or the symbols with their odds while wagers are taken."""

@@ -7,17 +7,20 @@ from msgspec.structs import replace
 
 from pitboss.games.roulette import ball, basis, naming, position, spinning, voiding
 from pitboss.games.roulette.actions import BallIn
+from pitboss.games.roulette.layout import DOZEN, STRAIGHT
 from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.rules import Rules, rules
 from pitboss.games.roulette.setup import Setup
 from pitboss.games.roulette.state import State
 from pitboss.law import Rulebook
 from pitboss.law.key import key
+from pitboss.table import felt
 from pitboss.table.action import Action
 from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Placed
 from pitboss.table.layout import closing, opening, settling
+from pitboss.table.layout.area import Area
 from pitboss.table.layout.game import LayoutGame
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer, step
@@ -114,6 +117,20 @@ class Roulette(LayoutGame[Rules, State]):
     def basis(self, rules: Rules, state: State) -> Sequence[Basis]:
         """The number and its colour."""
         return basis.basis(rules, state)
+
+    def resulted(self, rules: Rules, state: State, outcome: int) -> State:
+        """The table with the ball in a compartment."""
+        return replace(state, number=outcome)
+
+    def words(self, state: State, area: Area) -> str:
+        """A number, the numbers from and to, or the name of a chance."""
+        if area.kind in (DOZEN, "low", "high"):
+            return f"{area.numbers[0]}–{area.numbers[-1]}"
+        return str(area.numbers[0]) if area.kind == STRAIGHT else felt.printed(area.name)
+
+    def wheel(self, rules: Rules, state: State) -> tuple[str, ...]:
+        """The numbers as they stand around the wheel."""
+        return tuple(map(str, rules.wheel))
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
         """The wheel, the dolly and the board."""

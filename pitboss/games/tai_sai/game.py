@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from pitboss.games.tai_sai import basis, entry, irregular, malfunction, tumbling
 from pitboss.games.tai_sai.actions import Uncover
 from pitboss.games.tai_sai.moment import Moment
@@ -92,6 +94,10 @@ class TaiSai(LayoutGame[Rules, State]):
     def basis(self, rules: Rules, state: State) -> Sequence[Basis]:
         """The faces of the dice and their total."""
         return basis.basis(rules, state)
+
+    def resulted(self, rules: Rules, state: State, outcome: tuple[int, ...]) -> State:
+        """The table with some dice."""
+        return replace(state, dice=outcome)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
         """The dice, what the terminal echoes, and the lit areas."""
