@@ -120,6 +120,9 @@ class _Notes:
             found.decided += [Decided(line, shown, facts) for line in settled]
         self._before = after
 
+    def write_commitment(self, at: int, commitment: str) -> None:
+        """No seed is bound here."""
+
     def write_words(self, at: int, who: str, words: str) -> None:
         """Nobody adds words here."""
 
