@@ -13,6 +13,7 @@ from pitboss.play.jackpot import demonstration
 from pitboss.play.play import play
 from pitboss.play.prove import Proved, prove
 from pitboss.play.purse import Purse
+from pitboss.play.resume import CannotResumeError
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Sitting, Spans
 from pitboss.play.transcript import Transcript
@@ -426,3 +427,9 @@ def test_one_seed_at_a_time_is_bound() -> None:
     sitting.end()
     answer = prove("r", lines_of(sitting))
     assert answer.departures[0].says == "another seed was bound before, and has not been drawn from"
+
+
+def test_a_sitting_that_went_on_to_another_seed_is_not_taken_up_with_the_first_alone() -> None:
+    lines = lines_of(spanned("roulette"))
+    with pytest.raises(CannotResumeError, match="line 2: another seed was bound"):
+        Sitting.resume(lines, SealedChance(SEED), Clock(None, repeatable=True), Purse(BANKROLL))
