@@ -33,6 +33,8 @@ class Device:
         self._drawn: Any = self._draw(table)
         self.is_untouched = True
         """Whether nothing of what was drawn first has come out or was moved."""
+        self.is_fresh = True
+        """Whether nothing of what was drawn last has come out or was moved."""
 
     def next(self, table: Table) -> Action | None:
         """What the device does next with what was drawn."""
@@ -40,10 +42,11 @@ class Device:
 
     def follow(self, table: Table, action: Action, events: Sequence[Event]) -> None:
         """What was drawn as it is now, or something new."""
+        is_out = kind_of(action.who) == "device"
         if self.is_untouched:
-            is_out = kind_of(action.who) == "device"
             self.is_untouched = not is_out and not self.is_moved_by(table, action, events)
         left = table.game.remaining(self._drawn, action, events)
+        self.is_fresh = left is None or (self.is_fresh and left == self._drawn and not is_out)
         self._drawn = self._draw(table) if left is None else left
 
     def is_moved_by(self, table: Table, action: Action, events: Sequence[Event]) -> bool:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from pitboss import __version__
 from pitboss.play.clock import Clock
+from pitboss.play.device import Device
 from pitboss.play.purse import Purse
 from pitboss.play.resume import CannotResumeError, table_of
 from pitboss.play.seal import Sealed
@@ -50,6 +51,19 @@ class Spoken(Struct, frozen=True, kw_only=True):
     """What they said, in the notation."""
 
 
+class Span(Struct, frozen=True, kw_only=True):
+    """A part of a record that falls from one seed."""
+
+    commitment: str
+    """What bound the seed before anything fell from it."""
+    words: str = ""
+    """The words that a player added to the seed after that."""
+    seed: str = ""
+    """The seed, as the record shows it; empty where it does not yet."""
+    outcomes: int = 0
+    """How many outcomes of the device are told there."""
+
+
 class Proved(Struct, Listed, frozen=True, kw_only=True):
     """What came of dealing one record again."""
 
@@ -57,12 +71,8 @@ class Proved(Struct, Listed, frozen=True, kw_only=True):
     """The name of the file."""
     chance: str
     """Who spoke for chance: sealed, dealt, practice, not stated; empty where the header cannot be read."""
-    commitment: str = ""
-    """What bound the seed before anything was dealt."""
-    words: str = ""
-    """The words that a player added to the seed after that."""
-    seed: str = ""
-    """The seed, as the record shows it at its end."""
+    spans: tuple[Span, ...] = ()
+    """Each seed in turn, with what bound it and what a player added; several where the table went on."""
     outcomes: int = 0
     """How many outcomes of the device were dealt again."""
     rounds: int = 0
@@ -75,6 +85,21 @@ class Proved(Struct, Listed, frozen=True, kw_only=True):
     """What anybody should know who relies on the proof."""
     not_proved: str = ""
     """Why nothing can be proved; empty where the record was dealt again."""
+
+    @property
+    def commitment(self) -> str:
+        """What bound the first seed before anything was dealt."""
+        return self.spans[0].commitment if self.spans else ""
+
+    @property
+    def words(self) -> str:
+        """The words that a player added to it after that."""
+        return self.spans[0].words if self.spans else ""
+
+    @property
+    def seed(self) -> str:
+        """The first seed, as the record shows it."""
+        return self.spans[0].seed if self.spans else ""
 
     @property
     def exit_code(self) -> int:
@@ -102,14 +127,16 @@ def prove(file: str, lines: Iterable[bytes]) -> Proved:
     mode = header.chance
     if not isinstance(mode, ChanceMode) or mode.mode != "sealed":
         return Proved(file=file, chance=chance, not_proved=_unsealed(mode))
-    shown = [line for line in record.lines if isinstance(line, SeedLine) and line.seed]
-    if not shown:
+    seeds = [line for line in record.lines if isinstance(line, SeedLine) and line.seed]
+    if not seeds:
         says = "the seed was never shown: the sitting is under way, was cut short, or its end is missing"
-        return Proved(file=file, chance=chance, commitment=mode.commitment, not_proved=says)
+        bound = Span(commitment=mode.commitment)
+        return Proved(file=file, chance=chance, spans=(bound,), not_proved=says)
     try:
-        return _dealt_again(file, header, mode, record.lines, shown[0])
+        return _dealt_again(file, header, mode, record.lines, seeds)
     except CannotResumeError as error:
-        return Proved(file=file, chance=chance, commitment=mode.commitment, not_proved=str(error))
+        bound = Span(commitment=mode.commitment)
+        return Proved(file=file, chance=chance, spans=(bound,), not_proved=str(error))
 
 
 def compared(answers: Sequence[Proved]) -> list[Proved]:
@@ -118,8 +145,13 @@ def compared(answers: Sequence[Proved]) -> list[Proved]:
 
 
 def _beside(answer: Proved, answers: Sequence[Proved]) -> Proved:
-    others = [one.file for one in answers if one is not answer and one.commitment == answer.commitment]
-    if not answer.commitment or not others:
+    bound = {span.commitment for span in answer.spans}
+    others = [
+        one.file
+        for one in answers
+        if one is not answer and bound.intersection(span.commitment for span in one.spans)
+    ]
+    if not others:
         return answer
     says = f"The same commitment seals {', '.join(others)}: who saw that seed knew what would come."
     return replace(answer, warnings=(*answer.warnings, says))
@@ -134,42 +166,46 @@ def _unsealed(mode: object) -> str:
 
 
 def _dealt_again(
-    file: str, header: Header, mode: ChanceMode, lines: Sequence[Line], shown: SeedLine
+    file: str, header: Header, mode: ChanceMode, lines: Sequence[Line], seeds: Sequence[SeedLine]
 ) -> Proved:
-    seed = bytes.fromhex(shown.seed)
-    if not verify(mode.commitment, seed):
-        says = "the seed is not the one that was committed to: nothing follows from it"
-        return Proved(
-            file=file,
-            chance=mode.mode,
-            commitment=mode.commitment,
-            seed=shown.seed,
-            departures=(Departure(line=shown.seq + 1, says=says),),
-        )
-    sealed, table = Sealed(SealedChance(seed)), table_of(header)
-    sitting = Sitting(table, sealed, Clock(None, repeatable=True), Purse(0), mode=mode)
-    again = _Again(sitting, is_of_this_version=header.engine == __version__)
+    bound = (line.commitment for line in lines if isinstance(line, SeedLine) and line.commitment)
+    for commitment, shown in zip((mode.commitment, *bound), seeds, strict=False):
+        if not verify(commitment, bytes.fromhex(shown.seed)):
+            says = "the seed is not the one that was committed to: nothing follows from it"
+            return Proved(
+                file=file,
+                chance=mode.mode,
+                spans=(Span(commitment=commitment, seed=shown.seed),),
+                departures=(Departure(line=shown.seq + 1, says=says),),
+            )
+    first, *further = (Sealed(SealedChance(bytes.fromhex(shown.seed))) for shown in seeds)
+    sitting = Sitting(table_of(header), first, Clock(None, repeatable=True), Purse(0), mode=mode)
+    again = _Again(sitting, mode.commitment, further, is_of_this_version=header.engine == __version__)
     for line in lines:
         again.take(line)
+    again.end()
     return Proved(
         file=file,
         chance=mode.mode,
-        commitment=mode.commitment,
-        words=sealed.chance.words,
-        seed=shown.seed,
+        spans=tuple(again.spans),
         outcomes=again.outcomes,
         rounds=sitting.rounds,
         departures=tuple(again.departures),
         staff=tuple(again.staff),
-        warnings=_warnings(header, sealed, sitting),
+        warnings=_warnings(header, again),
     )
 
 
-def _warnings(header: Header, sealed: Sealed, sitting: Sitting) -> tuple[str, ...]:
-    found = []
-    if not sealed.chance.words:
-        found.append("No player added words to the seed: the house alone chose it.")
-    if sitting.leaving() is not None:
+def _warnings(header: Header, again: "_Again") -> tuple[str, ...]:
+    found, sitting = [], again.sitting
+    without = [str(number) for number, span in enumerate(again.spans, start=1) if not span.words]
+    if without:
+        of = "" if len(again.spans) == 1 else f" of span {', '.join(without)}"
+        found.append(f"No player added words to the seed{of}: the house alone chose it.")
+    if again.is_open:
+        fell = again.spans[-1].outcomes
+        found.append(f"The last seed is not shown yet: {fell} outcomes that fell from it are not proved.")
+    elif sitting.leaving() is not None:
         found.append("The record ends before its last round is over.")
     book = sitting.table.book
     if header.rulebook != book.id:
@@ -181,14 +217,21 @@ def _warnings(header: Header, sealed: Sealed, sitting: Sitting) -> tuple[str, ..
 
 
 class _Again:
-    """A record being dealt again, line by line."""
+    """A record being dealt again, line by line, seed after seed."""
 
-    def __init__(self, sitting: Sitting, *, is_of_this_version: bool) -> None:
+    def __init__(
+        self, sitting: Sitting, commitment: str, further: Sequence[Sealed], *, is_of_this_version: bool
+    ) -> None:
         self.sitting = sitting
+        self._further = list(further)
         self._is_of_this_version = is_of_this_version
         self.outcomes = 0
         self.departures: list[Departure] = []
         self.staff: list[Spoken] = []
+        self.spans = [Span(commitment=commitment)]
+        self._coming: Span | None = None
+        self.is_open = False
+        """Whether things fall now from a seed that the record does not show."""
         self._is_shown = False
 
     def take(self, line: Line) -> None:
@@ -197,16 +240,62 @@ class _Again:
             self._departs(line, "it comes after the seed was shown, when anybody could know what comes next")
         elif isinstance(line, SeedLine):
             self._take_of_seed(line)
+        elif self.is_open:
+            self._count(kind_of(line.action.partition(":")[0]) == "device")
         else:
             self._take_action(line)
 
     def _take_of_seed(self, line: SeedLine) -> None:
-        if line.seed:
-            self._is_shown = True
-            return
-        refusal = self.sitting.add_words(line.who, line.words)
+        if line.words:
+            self._take_words(line)
+        elif line.seed:
+            self._take_seed(line)
+        elif self._coming is not None:
+            self._departs(line, "another seed was bound before, and has not been drawn from")
+        else:
+            self._coming = Span(commitment=line.commitment)
+            if self._further:
+                self.sitting.bind(self._further.pop(0))
+
+    def _take_words(self, line: SeedLine) -> None:
+        sitting, coming = self.sitting, self._coming
+        goes_to = sitting.open_to_words
+        # Of a seed that the record does not show, nothing else is known but its words.
+        is_hidden = goes_to is None and coming is not None and sitting.coming is None and not coming.words
+        refusal = None if is_hidden else sitting.add_words(line.who, line.words)
         if refusal is not None:
             self._departs(line, refusal.says)
+        elif coming is not None and goes_to is not sitting.chance:
+            self._coming = replace(coming, words=line.words)
+        else:
+            self.spans[-1] = replace(self.spans[-1], words=line.words)
+
+    def _take_seed(self, line: SeedLine) -> None:
+        """The seed is shown: the table goes on with the one that was bound, or nothing more may happen.
+
+        Whoever sees the seed of a shoe knows every card that is still in it.
+        """
+        self.spans[-1] = replace(self.spans[-1], seed=line.seed)
+        device = self.sitting.device
+        if self._coming is None or not (isinstance(device, Device) and device.is_fresh):
+            self._is_shown = True
+            return
+        if self.sitting.coming is not None:
+            self.sitting.turn()
+        else:
+            self.is_open = True
+        self.spans.append(self._coming)
+        self._coming = None
+
+    def end(self) -> None:
+        """The record ends: a seed that was only bound covers nothing."""
+        if self.is_open and not self.spans[-1].outcomes:
+            self.spans.pop()
+            self.is_open = False
+
+    def _count(self, is_device: bool) -> None:
+        last = self.spans[-1]
+        self.spans[-1] = replace(last, outcomes=last.outcomes + is_device)
 
     def _take_action(self, entry: Entry) -> None:
         sitting = self.sitting
@@ -233,6 +322,7 @@ class _Again:
         """Whether an action is what the program does there by itself, or one that is anybody's to do."""
         sitting, is_device = self.sitting, kind_of(action.who) == "device"
         self.outcomes += is_device
+        self._count(is_device)
         if sitting.is_own(action):
             return
         if is_device:

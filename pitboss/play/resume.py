@@ -132,6 +132,9 @@ def _repeat_of_seed(sitting: Sitting, entry: SeedLine, line: int) -> None:
     if entry.seed:
         says = "the seed was shown: the sitting is over, and nothing more is dealt from it"
         raise CannotResumeError(Damage(line, "damaged", says))
+    if entry.commitment:
+        says = "another seed was bound: a sitting is taken up with the one that it began with alone"
+        raise CannotResumeError(Damage(line, "damaged", says))
     refusal = sitting.add_words(entry.who, entry.words)
     if refusal is not None:
         raise CannotResumeError(Damage(line, "damaged", refusal.says))

@@ -53,6 +53,9 @@ class Keeps(Protocol):
     def write(self, action: Action, answer: Answer) -> None:
         """Add an action and the engine's answer."""
 
+    def write_commitment(self, at: int, commitment: str) -> None:
+        """Add what binds the next seed."""
+
     def write_words(self, at: int, who: str, words: str) -> None:
         """Add that somebody added words to the seed."""
 
@@ -69,6 +72,15 @@ class Awaited(Struct, frozen=True):
     """What they are asked to choose from; empty where they only have time."""
     before: Action | None = None
     """The step that gives them time, such as the call of no more bets."""
+
+
+class Spans(Struct, frozen=True):
+    """How long things fall from one seed, and where the next one comes from."""
+
+    rounds: int
+    """After so many rounds the next seed takes over, as soon as nothing of the last one is out."""
+    next_seed: Callable[[], Sealed]
+    """A seed that was never used."""
 
 
 class Happened(Struct, frozen=True):
@@ -98,10 +110,12 @@ class Sitting:
         seats: Mapping[str, Player | None] | None = None,
         device: Feeds | None = None,
         mode: ChanceMode = PRACTICE,
+        spans: Spans | None = None,
     ) -> None:
         """Without `seats` box 1 plays, from outside; `device` feeds the table where chance does not.
 
-        `mode` is what the record states of chance; where it is sealed, `chance` holds the seed.
+        `mode` is what the record states of chance; where it is sealed, `chance` holds the first seed, and
+        `spans` says when others follow.
         """
         if mode.mode == "sealed" and not (isinstance(chance, Sealed) and chance.mode == mode):
             raise ValueError("mode: chance is sealed by another commitment than that of its seed")
@@ -111,6 +125,8 @@ class Sitting:
         """The game, its rules and its state."""
         self.chance = chance
         """What shuffles and draws."""
+        self.coming: Sealed | None = None
+        """What the next seed is, where it is bound already."""
         self.mode: ChanceMode = mode
         """Who speaks for chance: its sealed device, a dealer, or in practice anybody."""
         self.is_over: bool = False
@@ -148,6 +164,12 @@ class Sitting:
         self.device: Feeds = device or (ByHand() if mode.mode == "dealt" else Device(table, chance))
         """What feeds the table: chance, or whoever lays the cards by hand."""
         self._known = _Known(table.state)
+        self.spans = spans
+        """When the next seed takes over, where others follow."""
+        # How many rounds had ended as things began to fall from this seed.
+        self._turned_after = 0
+        if spans:
+            self.bind(spans.next_seed())
 
     # What is done
 
@@ -176,21 +198,57 @@ class Sitting:
         )
 
     def add_words(self, who: str, words: str) -> Refusal | None:
-        """Bind a player's own words into the seed, after its commitment and before anything is dealt.
+        """Bind a player's own words into a seed, after its commitment and before anything falls from it.
 
-        Words that are no plain line of text are a ValueError.
+        That is the seed drawn from, or else the next. Words that are no plain line of text are a ValueError.
         """
-        chance = self.chance
-        if self.mode.mode != "sealed" or not isinstance(chance, Sealed):
+        chance = self.open_to_words
+        if self.mode.mode != "sealed":
             return Refusal("not-sealed", "words are added to a seed, and chance is not sealed here", ())
-        if chance.chance.words or not isinstance(self.device, Device) or not self.device.is_untouched:
-            says = "words are added once, before anything is dealt"
-            return Refusal("too-late", says, ())
+        if chance is None:
+            return Refusal("too-late", "words are added once, before anything is dealt", ())
         chance.add_words(words)
-        self.device, self._known = Device(self.table, chance), _Known(self.table.state)
+        if chance is self.chance:
+            self._draw_from(chance)
         if self.record:
             self.record.write_words(self.clock.tick(), who, words)
         return None
+
+    @property
+    def open_to_words(self) -> Sealed | None:
+        """The seed that a player's words would go into now; none where it is too late for any."""
+        untouched = isinstance(self.device, Device) and self.device.is_untouched
+        for chance in (self.chance if untouched else None, self.coming):
+            if isinstance(chance, Sealed) and not chance.chance.words:
+                return chance
+        return None
+
+    def bind(self, coming: Sealed) -> None:
+        """Say what binds the next seed, from which things fall once this one has been shown."""
+        assert self.mode.mode == "sealed", "a seed is bound where chance is sealed"
+        assert self.coming is None, "one seed at a time is bound"
+        self.coming = coming
+        if self.record:
+            self.record.write_commitment(self.clock.tick(), coming.chance.commitment)
+
+    @property
+    def may_turn(self) -> bool:
+        """Whether the next seed may take over: it is bound, and nothing is out of what was drawn last."""
+        return self.coming is not None and isinstance(self.device, Device) and self.device.is_fresh
+
+    def turn(self) -> None:
+        """Show the seed, from which nothing more falls, and draw from the next one."""
+        coming, shown = self.coming, self.chance
+        assert self.may_turn, "the next seed is bound, and nothing is out of what was drawn last"
+        assert coming is not None
+        assert isinstance(shown, Sealed)
+        if self.record:
+            self.record.write_seed(self.clock.tick(), shown.seed)
+        self.chance, self.coming, self._turned_after = coming, None, self.rounds
+        self._draw_from(coming)
+
+    def _draw_from(self, chance: Chance) -> None:
+        self.device, self._known = Device(self.table, chance), _Known(self.table.state)
 
     def end(self) -> None:
         """Nothing more is dealt: where chance is sealed, the record shows the seed."""
@@ -368,7 +426,15 @@ class Sitting:
         if isinstance(answer, Refusal):
             return answer
         due = self._follow(action, answer)
+        self._turn_when_due()
         return (*answer, *(event for prize in due for event in self._hand_over(prize)))
+
+    def _turn_when_due(self) -> None:
+        """Go on from the next seed once the span is long enough and nothing of it is out; bind another."""
+        spans = self.spans
+        if spans and self.rounds >= self._turned_after + spans.rounds and self.may_turn:
+            self.turn()
+            self.bind(spans.next_seed())
 
     def _against(self, action: Action, events: tuple[Event, ...]) -> Refusal | None:
         """What stands against an action that the table would accept. What happened there happened."""

@@ -29,6 +29,10 @@ class Transcript:
         """Add an action and the engine's answer."""
         self._add(*line_of(entry_of(len(self.lines), action, answer), self._head))
 
+    def write_commitment(self, at: int, commitment: str) -> None:
+        """Add what binds the next seed."""
+        self._add(*line_of(SeedLine(seq=len(self.lines), at=at, commitment=commitment), self._head))
+
     def write_words(self, at: int, who: str, words: str) -> None:
         """Add that somebody added words to the seed."""
         self._add(*line_of(SeedLine(seq=len(self.lines), at=at, who=who, words=words), self._head))

@@ -7,7 +7,7 @@ from pitboss.law import Rulebook
 from pitboss.record.table import Table
 from pitboss.table.cards import Card
 from pitboss.table.event import Wager
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Hand, Piece
 from pitboss.table.who import box_of
 
 
@@ -48,8 +48,8 @@ class View:
         return self._game.wagers(self.state)
 
     @cached_property
-    def shown(self) -> tuple[Hand | str, ...]:
-        """The table from the top: hands of cards, and lines of text."""
+    def shown(self) -> tuple[Piece, ...]:
+        """The table from the top: hands, dice, a wheel, marks, pots, lines of text."""
         return tuple(self._game.shown(self._rules, self.state, self.who))
 
     @cached_property

@@ -108,24 +108,30 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 class SeedLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a record says of the seed of a sealed sitting: words that were added, or at the end the seed."""
+    """What a record says of the seeds of a sealed sitting.
+
+    The commitment to the next one, words that were added to it, or, once nothing more falls from it, a seed.
+    """
 
     seq: int
     at: int
     who: str = ""
     words: str = ""
     seed: str = ""
+    commitment: str = ""
 
     def __post_init__(self) -> None:
         check_instant(self.at)
-        if bool(self.words) == bool(self.seed):
-            raise ValueError("a line on the seed holds words that were added to it, or the seed itself")
+        if [self.words, self.seed, self.commitment].count("") != 2:
+            raise ValueError(
+                "a line on a seed holds its commitment, words that were added, or the seed itself"
+            )
         if bool(self.words) == (box_of(self.who) is None):
             raise ValueError("who: the player who added words, such as box 1; nobody for the seed")
         if self.words:
             checked_words(self.words)
-        elif not is_hash(self.seed):
-            raise ValueError("seed: 64 hexadecimal digits")
+        elif not is_hash(self.seed or self.commitment):
+            raise ValueError(f"{'seed' if self.seed else 'commitment'}: 64 hexadecimal digits")
 
 
 Line = Entry | SeedLine
@@ -287,7 +293,7 @@ def _content(table: dict[str, Any], number: int, own: str) -> tuple[Header | Lin
     try:
         if number == 1:
             return msgspec.convert(table, Header), own
-        if table.keys().isdisjoint(("words", "seed")):
+        if table.keys().isdisjoint(("words", "seed", "commitment")):
             return msgspec.convert(table, Entry), own
         return msgspec.convert(table, SeedLine), own
     except msgspec.ValidationError as error:

@@ -32,6 +32,10 @@ class Writer:
         """Add an action and the engine's answer."""
         self._add(entry_of(self._seq + 1, action, answer))
 
+    def write_commitment(self, at: int, commitment: str) -> None:
+        """Add what binds the next seed."""
+        self._add(SeedLine(seq=self._seq + 1, at=at, commitment=commitment))
+
     def write_words(self, at: int, who: str, words: str) -> None:
         """Add that somebody added words to the seed."""
         self._add(SeedLine(seq=self._seq + 1, at=at, who=who, words=words))

@@ -11,11 +11,12 @@ from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances
 from pitboss.table.event import Event, Wager
+from pitboss.table.felt import Felt
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
 from pitboss.table.sentence import Sentence
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -152,8 +153,15 @@ class Game(Protocol[R, S]):
         """
         ...
 
-    def shown(self, rules: R, state: S, who: str) -> Sequence[Hand | str]:
-        """The table as a person sees it, from the top: hands of cards, and lines of text.
+    def layout(self, rules: R, state: S) -> Felt:
+        """What is printed on the felt of the table: its areas, what they pay, and the clauses that have them.
+
+        It is the same for everybody, and changes only with the rules and how the table is set up.
+        """
+        ...
+
+    def shown(self, rules: R, state: S, who: str) -> Sequence[Piece]:
+        """The table as a person sees it, from the top: hands, dice, a wheel, marks, pots, lines of text.
 
         The state is this person's view. Chips and wagers of their own are shown elsewhere; nothing while
         there is nothing to look at.

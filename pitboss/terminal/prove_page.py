@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.intake.words import on_one_line
-from pitboss.play.prove import SCHEMA, Proved
+from pitboss.play.prove import SCHEMA, Proved, Span
 from pitboss.terminal.due_page import BAD, FAINT, GOOD, STRONG, write
 
 # More departures than these are told by their number.
@@ -25,7 +25,12 @@ class Answers(Struct, frozen=True):
 
 def shape(answers: Sequence[Proved]) -> Answers:
     """The proofs as JSON holds them."""
-    return Answers([{**asdict(answer), "exit_code": answer.exit_code} for answer in answers], SCHEMA)
+    return Answers([_shaped(answer) for answer in answers], SCHEMA)
+
+
+def _shaped(answer: Proved) -> dict[str, object]:
+    first = {"commitment": answer.commitment, "words": answer.words, "seed": answer.seed}
+    return {**asdict(answer), **first, "exit_code": answer.exit_code}
 
 
 def page(out: Console, answer: Proved) -> None:
@@ -33,17 +38,25 @@ def page(out: Console, answer: Proved) -> None:
     write(out, Text(answer.file, STRONG))
     if answer.chance:
         write(out, Text(f"Chance: {answer.chance}."), 2)
-    for name, value in (("Commitment", answer.commitment), ("Seed", answer.seed)):
-        if value:
-            write(out, Text(f"{name:<11}{value}", FAINT), 2)
-    if answer.words:
-        write(out, Text(f"Words added after the commitment: {answer.words}"), 2)
+    for number, span in enumerate(answer.spans, start=1):
+        if len(answer.spans) > 1:
+            fell = "1 outcome" if span.outcomes == 1 else f"{span.outcomes:,} outcomes"
+            write(out, Text(f"Span {number}: {fell}."), 2)
+        _span(out, span)
     for warning in answer.warnings:
         write(out, Text(on_one_line(f"Note: {warning}")), 2)
     if answer.not_proved:
         write(out, Text(on_one_line(f"Nothing can be proved: {answer.not_proved}."), BAD), 2)
     else:
         _dealt_again(out, answer)
+
+
+def _span(out: Console, span: Span) -> None:
+    for name, value in (("Commitment", span.commitment), ("Seed", span.seed)):
+        if value:
+            write(out, Text(f"{name:<11}{value}", FAINT), 2)
+    if span.words:
+        write(out, Text(f"Words added after the commitment: {span.words}"), 2)
 
 
 def _dealt_again(out: Console, answer: Proved) -> None:

@@ -24,9 +24,10 @@ from pitboss.table.general.seats import Sit
 from pitboss.table.house import known_as
 from pitboss.table.machine import Machine
 from pitboss.table.notation import parse, text
-from pitboss.table.option import Option
+from pitboss.table.option import Areas, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Rule
+from pitboss.table.who import box_of
 from tests.chips import moves
 from tests.conformance.draw import anything, at_the_bounds, drawn, mutated
 from tests.conformance.setups import Played, Rights
@@ -206,6 +207,25 @@ def check_view(walk: Walk, rights: Rights | None, who: str) -> None:
     assert not leaked, f"{who} sees {leaked} in {walk.state}"
 
 
+def check_felt(walk: Walk) -> None:
+    """Every wager lies on an area of the felt, and so does every one that somebody may make."""
+    felt = walk.game.layout(walk.rules, walk.state)
+    for area in felt.areas:
+        for ref in area.because:
+            walk.book.clause(ref)
+    if walk.game.keeps_chips:
+        return
+    for wager in walk.game.wagers(walk.state):
+        assert felt.place(wager.box, wager.area), wager
+    for who in walk.people:
+        for option in walk.options(who):
+            named = option.vary.get("area")
+            names = named.names if isinstance(named, Areas) else [getattr(option.action, "area", None)]
+            box = box_of(who)
+            if box is not None and isinstance(option.action, Request):
+                assert all(name is None or felt.place(box, name) for name in names), option
+
+
 def check_offered(step: Step) -> None:
     """What an option offered is accepted; what is refused leaves the state as it was."""
     if isinstance(step.answer, Refusal):
@@ -378,6 +398,7 @@ def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int 
                 fired.follow(step)
             if look_every and len(done) % look_every == 0:
                 check_requests(walk, chance)
+                check_felt(walk)
     except BaseException as error:
         lately = "\n".join(text(step.action) for step in done[-25:])
         error.add_note(f"{walk.book.name}, {walk.setup}, after {len(done)} steps; lately:\n{lately}")

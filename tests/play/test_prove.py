@@ -13,8 +13,9 @@ from pitboss.play.jackpot import demonstration
 from pitboss.play.play import play
 from pitboss.play.prove import Proved, prove
 from pitboss.play.purse import Purse
+from pitboss.play.resume import CannotResumeError
 from pitboss.play.seal import Sealed
-from pitboss.play.sitting import Sitting
+from pitboss.play.sitting import Sitting, Spans
 from pitboss.play.transcript import Transcript
 from pitboss.record.choice import Choice
 from pitboss.record.lines import BEFORE_ALL, Entry, Header, SeedLine, header_of, line_of, read
@@ -317,3 +318,118 @@ def test_a_game_that_is_not_known_is_damage() -> None:
     answer = proved(chained([msgspec.structs.replace(header, game="bingo"), *rest]))
     assert answer.exit_code == 2
     assert "'bingo' is not known" in answer.not_proved
+
+
+# A table that goes on from seed to seed
+
+
+def spanned(slug: str, words: str = "", seeds: int = 3, rounds: int = 2) -> Sitting:
+    """A sitting that draws from another seed after some rounds, as soon as nothing is out; it is not over."""
+    law = Choice(game=slug)
+    table, chance = open_table(law), Sealed(SealedChance(SEED))
+    later = (Sealed(SealedChance(bytes([number]) * 32)) for number in range(1, 256))
+    sitting = Sitting(
+        table,
+        chance,
+        Clock(None, repeatable=True),
+        Purse(BANKROLL),
+        record=Transcript(header_of(table, law, chance.mode)),
+        mode=chance.mode,
+        spans=Spans(rounds, lambda: next(later)),
+    )
+    number = 0
+    for _ in range(seeds):
+        while words and sitting.open_to_words:
+            assert sitting.add_words("box 1", f"{words} {number}") is None
+            number += 1
+        play(sitting, seated(slug), rounds=rounds)
+    return sitting
+
+
+@pytest.mark.parametrize("slug", ["roulette", "caribbean-stud", "craps", "poker"])
+def test_every_outcome_follows_from_the_seed_of_its_span(slug: str) -> None:
+    sitting = spanned(slug, "mine")
+    sitting.end()
+    answer = prove("r", lines_of(sitting))
+    assert answer.departures == ()
+    assert [span.words for span in answer.spans][:3] == ["mine 0", "mine 1", "mine 2"]
+    assert [span.seed for span in answer.spans][:3] == [SEED.hex(), "01" * 32, "02" * 32]
+    assert sum(span.outcomes for span in answer.spans) == answer.outcomes
+    assert all(span.outcomes for span in answer.spans[:3])
+
+
+def test_a_shoe_is_a_span() -> None:
+    """Nothing else can be drawn from another seed while cards of the old one are still to come."""
+    sitting = sealed("blackjack")
+    sitting.bind(Sealed(SealedChance(OTHER)))
+    assert sitting.may_turn
+    play(sitting, seated("blackjack"), rounds=1)
+    assert not sitting.may_turn
+    with pytest.raises(AssertionError):
+        sitting.turn()
+
+
+def test_spans_that_are_over_are_proved_while_the_table_goes_on() -> None:
+    sitting = spanned("roulette", seeds=2, rounds=4)
+    play(sitting, seated("roulette"), rounds=3)
+    answer = prove("r", lines_of(sitting))
+    assert answer.exit_code == 0
+    assert [bool(span.seed) for span in answer.spans] == [True, True, False]
+    assert [span.outcomes for span in answer.spans] == [4, 4, 3]
+    assert answer.outcomes == 8
+    assert "The last seed is not shown yet: 3 outcomes that fell from it are not proved." in answer.warnings
+
+
+def test_a_swapped_outcome_of_a_later_span_is_found() -> None:
+    sitting = spanned("roulette")
+    sitting.end()
+    record = read(lines_of(sitting))
+    contents: list[Any] = [record.header, *record.lines]
+    at = max(
+        n for n, line in enumerate(contents) if isinstance(line, Entry) and line.action.startswith("wheel")
+    )
+    fell = int(contents[at].action.split()[-1])
+    action = contents[at].action.removesuffix(str(fell)) + str((fell + 1) % 37)
+    contents[at] = msgspec.structs.replace(contents[at], action=action)
+    assert [one.line for one in prove("r", chained(contents)).departures][:1] == [at + 1]
+
+
+def test_nothing_may_happen_once_a_seed_is_shown_of_which_cards_are_still_out() -> None:
+    """Whoever sees the seed of a shoe knows every card that is still in it."""
+    sitting = sealed("blackjack")
+    sitting.bind(Sealed(SealedChance(OTHER)))
+    play(sitting, seated("blackjack"), rounds=1)
+    assert isinstance(sitting.record, Transcript)
+    sitting.record.write_seed(sitting.clock.tick(), SEED.hex())
+    assert prove("r", lines_of(sitting)).departures == ()
+    play(sitting, seated("blackjack"), rounds=1)
+    answer = prove("r", lines_of(sitting))
+    assert answer.exit_code == 1
+    assert "after the seed was shown" in answer.departures[0].says
+
+
+def test_a_seed_that_was_bound_to_another_commitment_departs() -> None:
+    sitting = spanned("roulette", seeds=2)
+    sitting.end()
+    record = read(lines_of(sitting))
+    contents: list[Any] = [record.header, *record.lines]
+    contents[-1] = msgspec.structs.replace(contents[-1], seed="07" * 32)
+    answer = prove("r", chained(contents))
+    assert answer.departures[0].line == len(contents)
+    assert "not the one that was committed to" in answer.departures[0].says
+
+
+def test_one_seed_at_a_time_is_bound() -> None:
+    sitting = sealed("roulette")
+    sitting.bind(Sealed(SealedChance(OTHER)))
+    assert isinstance(sitting.record, Transcript)
+    sitting.record.write_commitment(sitting.clock.tick(), SealedChance(SEED).commitment)
+    sitting.end()
+    answer = prove("r", lines_of(sitting))
+    assert answer.departures[0].says == "another seed was bound before, and has not been drawn from"
+
+
+def test_a_sitting_that_went_on_to_another_seed_is_not_taken_up_with_the_first_alone() -> None:
+    lines = lines_of(spanned("roulette"))
+    with pytest.raises(CannotResumeError, match="line 2: another seed was bound"):
+        Sitting.resume(lines, SealedChance(SEED), Clock(None, repeatable=True), Purse(BANKROLL))

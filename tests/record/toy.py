@@ -20,12 +20,13 @@ from pitboss.table.chips.money import Cents
 from pitboss.table.chips.payment import Paid, WasPaid
 from pitboss.table.claim import Claim
 from pitboss.table.event import Claimed, Event, Placed, Ruled, Settled, Wager
+from pitboss.table.felt import Felt
 from pitboss.table.house import House
 from pitboss.table.option import Amounts, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
 from pitboss.table.sentence import Sentence
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece
 from pitboss.table.sign import Sign
 from pitboss.table.who import box_of
 
@@ -219,7 +220,10 @@ class Toy:
             if action is not None:
                 yield action, 1
 
-    def shown(self, rules: ToyRules, state: ToyState, who: str) -> Sequence[Hand | str]:
+    def layout(self, rules: ToyRules, state: ToyState) -> Felt:
+        return Felt((), 7)
+
+    def shown(self, rules: ToyRules, state: ToyState, who: str) -> Sequence[Piece]:
         return ()
 
     def awaits(self, rules: ToyRules, state: ToyState, step: Action, who: str) -> bool:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pitboss.games.baccarat import basis, opened, play, settlement
+from pitboss.games.baccarat import basis, felt, opened, play, settlement
 from pitboss.games.baccarat.deal import all_the_same, closing, dealing, feeding
 from pitboss.games.baccarat.events import Announced, DecksInspected, ShoeRemoved
 from pitboss.games.baccarat.irregularities import face_up, running_out, sequence, strays, void_hands, voiding
@@ -47,6 +47,7 @@ class Baccarat(ShoeGame[Rules, State]):
     setup = Setup
     demo = play.DEMO
     how_to = play.HOW_TO
+    layout = staticmethod(felt.layout)
     shown, awaits = staticmethod(play.shown), staticmethod(play.awaits)
     leaving = staticmethod(play.leaving)
     basis, kept = staticmethod(basis.basis), staticmethod(basis.kept)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
-from pitboss.games.blackjack import basis, opened, play
+from pitboss.games.blackjack import basis, felt, opened, play
 from pitboss.games.blackjack.deal import announcing, closing, collecting, dealing, feeding
 from pitboss.games.blackjack.events import Announced
 from pitboss.games.blackjack.irregularities import away, exposed, misplaced, omitted, strays, voiding
@@ -37,6 +37,7 @@ class Blackjack(ShoeGame[Rules, State]):
     setup = Setup
     demo = play.DEMO
     how_to = play.HOW_TO
+    layout = staticmethod(felt.layout)
     shown, awaits = staticmethod(play.shown), staticmethod(play.awaits)
     leaving = staticmethod(play.leaving)
     basis, kept = staticmethod(basis.basis), staticmethod(basis.kept)

@@ -19,6 +19,7 @@ from pitboss.table.chips.money import money
 from pitboss.table.notation import Words
 from pitboss.table.shoe.actions import RefuseCut
 from pitboss.table.shown import Hand as Shown
+from pitboss.table.shown import Piece
 from pitboss.table.verbs import Away, NoMoreBets, TakeBack
 from pitboss.table.who import box as name_of
 from pitboss.table.who import box_of
@@ -32,10 +33,10 @@ DEMO: Mapping[str, Any] = {
 }
 
 
-def shown(rules: Rules, state: State, who: str) -> list[Shown | str]:
+def shown(rules: Rules, state: State, who: str) -> list[Piece]:
     """The dealer's hand, every hand on the boxes with what it comes to, and whom the dealer waits for."""
     table = Moment(rules, state)
-    found: list[Shown | str] = []
+    found: list[Piece] = []
     if state.dealer:
         points, is_soft = total(rules, state.dealer)
         says = _dealer(table)
@@ -57,6 +58,8 @@ def _hand(table: Moment, box: Box, hand: Hand, turn: tuple[Box, Hand] | None) ->
         is_asked=turn == (box, hand) and not due.needs_card(table.rules, box, hand),
         total=points,
         is_soft=is_soft,
+        box=box.number,
+        number=hand.number,
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from pitboss.games.caribbean_stud import basis, opened, play
+from pitboss.games.caribbean_stud import basis, felt, opened, play
 from pitboss.games.caribbean_stud.deal import cards, counts, dealing, feeding, machines
 from pitboss.games.caribbean_stud.events import CardsCollected, CarriedWaits, Compared
 from pitboss.games.caribbean_stud.irregularities import amiss, conduct, exposures
@@ -36,6 +36,7 @@ class CaribbeanStud(Machine[Rules, State]):
     setup = Setup
     demo = play.DEMO
     how_to = play.HOW_TO
+    layout = staticmethod(felt.layout)
     shown, awaits = staticmethod(play.shown), staticmethod(play.awaits)
     leaving, wagers = staticmethod(play.leaving), staticmethod(wagers)
     basis, kept = staticmethod(basis.basis), staticmethod(basis.kept)

@@ -17,8 +17,9 @@ from pitboss.table.chips.money import money
 from pitboss.table.event import Event
 from pitboss.table.hands import describe
 from pitboss.table.option import Option
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Hand, Piece
 from pitboss.table.verbs import Away, NoMoreBets
+from pitboss.table.who import box as name_of
 from pitboss.table.who import box_of
 
 HOW_TO = (
@@ -38,18 +39,23 @@ def remaining(deck: Sequence[Card], action: Action, events: Sequence[Event]) -> 
     return (*deck[action.cards :], *deck[: action.cards]) if isinstance(action, CutCards) else deck
 
 
-def shown(rules: Rules, state: State, who: str) -> list[Hand | str]:
+# What a bet does not tell by itself.
+_DECIDED = {"fold": "folded", "absent": "absent"}
+
+
+def shown(rules: Rules, state: State, who: str) -> list[Piece]:
     """The dealer's hand and the player's own once they lie there, then what is known of the others."""
     return [*_hands(rules, state, who), *_notices(state, who)] if state.dealer else [*_notices(state, who)]
 
 
-def _hands(rules: Rules, state: State, who: str) -> Iterator[Hand | str]:
+def _hands(rules: Rules, state: State, who: str) -> Iterator[Hand]:
     says = _held(rules, state.dealer) or ("one card up" if state.up else "")
     yield Hand("Dealer", state.dealer, says, who="dealer")
     mine = state.box(box_of(who) or 0)
     if mine and mine.cards:
         is_asked = state.phase == "deciding" and not mine.decision
-        yield Hand(who.capitalize(), mine.cards, _held(rules, mine.cards), who=who, is_asked=is_asked)
+        says = _held(rules, mine.cards)
+        yield Hand(who.capitalize(), mine.cards, says, who=who, is_asked=is_asked, box=mine.number)
     for box in state.boxes.values():
         if box is not mine and box.cards:
             yield _other(box)
@@ -59,11 +65,12 @@ def _held(rules: Rules, cards: tuple[Card, ...]) -> str:
     return describe(cards) if len(cards) == rules.hand_cards and UNKNOWN not in cards else ""
 
 
-def _other(box: Box) -> str:
+def _other(box: Box) -> Hand:
     areas = (("ante", box.ante), ("bet", box.bet), ("jackpot", box.jackpot))
-    wagers = "".join(f"  {area} {money(cents)}" for area, cents in areas if cents)
-    cards = " ".join("??" if card == UNKNOWN else card for card in box.cards)
-    return f"Box {box.number}: {cards}{wagers}{f'  {box.decision}' if box.decision else ''}"
+    wagers = [f"{area} {money(cents)}" for area, cents in areas if cents]
+    decided = [_DECIDED[box.decision]] if box.decision in _DECIDED else []
+    who, says = name_of(box.number), ", ".join((*wagers, *decided))
+    return Hand(who.capitalize(), box.cards, says, who=who, box=box.number, is_aside=True)
 
 
 def _notices(state: State, who: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from pitboss.games.craps import basis, invalid, kept, opened, play, settlement
+from pitboss.games.craps import basis, felt, invalid, kept, opened, play, settlement
 from pitboss.games.craps.actions import DiceShow
 from pitboss.games.craps.deciding import odds_on
 from pitboss.games.craps.events import TotalCalled
@@ -21,12 +21,13 @@ from pitboss.table.action import Action
 from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Wager
+from pitboss.table.felt import Felt
 from pitboss.table.general import Situation
 from pitboss.table.general.invalidation import Invalidate
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.sentence import Sentence
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece
 
 Faces = tuple[int, int]
 
@@ -152,7 +153,11 @@ class Craps(Machine[Rules, State]):
         """The dice come to rest once they are thrown."""
         return play.fed(state, outcome)
 
-    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
+    def layout(self, rules: Rules, state: State) -> Felt:
+        """Every area, and what it pays."""
+        return felt.layout(rules, state)
+
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
         """The puck, the shooter and the dice."""
         return play.shown(rules, state)
 

@@ -11,6 +11,7 @@ from pitboss.games.craps.wagers import removing
 from pitboss.table.action import Action
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.shown import Dice, Mark, Piece
 from pitboss.table.who import box as box_name
 
 
@@ -21,21 +22,25 @@ def shooter_throws(table: Moment) -> Option | None:
     return guarded if isinstance(guarded, Option) else None
 
 
-def shown(rules: Rules, state: State) -> Sequence[str]:
+def shown(rules: Rules, state: State) -> Sequence[Piece]:
     """The puck, the shooter or who is to be one, and the dice."""
-    puck = f"Puck: on {state.point}" if state.point else "Puck: off, come out roll"
-    lines = [puck]
+    found: list[Piece] = [
+        Mark("puck", str(state.point), f"Puck: on {state.point}")
+        if state.point
+        else Mark("puck", "", "Puck: off, come out roll")
+    ]
     if state.offered_to is not None:
-        lines.append(f"Box {state.offered_to} may take the dice, or refuse them.")
+        found.append(f"Box {state.offered_to} may take the dice, or refuse them.")
     elif state.shooter is None and state.phase == "open":
         whom = "who has a pass or don't pass bet" if state.has_begun else "who has a wager"
-        lines.append(f"Nobody has the dice: they are offered to the next player {whom}.")
+        found.append(f"Nobody has the dice: they are offered to the next player {whom}.")
     if state.shooter is not None:
-        lines.append(f"Shooter: box {state.shooter}{_hindered(Moment(rules, state), state.shooter)}")
+        hindered = _hindered(Moment(rules, state), state.shooter)
+        found.append(Mark("shooter", box_name(state.shooter), f"Shooter: box {state.shooter}{hindered}"))
     if state.roll and state.roll.faces:
         first, second = state.roll.faces
-        lines.append(f"Dice: {first} {second}, total {state.roll.total}")
-    return lines
+        found.append(Dice(state.roll.faces, f"Dice: {first} {second}, total {state.roll.total}"))
+    return found
 
 
 def _hindered(table: Moment, box: int) -> str:

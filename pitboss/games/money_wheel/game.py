@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from pitboss.games.money_wheel import basis, spinning, voiding
 from pitboss.games.money_wheel.actions import Stops
 from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.opening import opened
-from pitboss.games.money_wheel.rules import Rules, rules
+from pitboss.games.money_wheel.rules import Rules, letter_of, rules
 from pitboss.games.money_wheel.setup import Setup
 from pitboss.games.money_wheel.state import State
 from pitboss.law import Rulebook
@@ -16,11 +18,12 @@ from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event
 from pitboss.table.layout import closing, settling
+from pitboss.table.layout.area import Area
 from pitboss.table.layout.game import LayoutGame
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece, Wheel
 
 HOW_TO = (
     "Lay chips on one or more of the seven symbols: place 5.00 on symbol A. "
@@ -85,13 +88,31 @@ class MoneyWheel(LayoutGame[Rules, State]):
         """The section at which the wheel stands."""
         return basis.basis(rules, state)
 
-    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
+    def resulted(self, rules: Rules, state: State, outcome: int) -> State:
+        """The table with the wheel at a section."""
+        return replace(state, symbol=rules.rim[outcome - 1])
+
+    def words(self, state: State, area: Area) -> str:
+        """The symbol itself."""
+        return state.symbols[letter_of(area.name)]
+
+    def wheel(self, rules: Rules, state: State) -> tuple[str, ...]:
+        """The letter of each section's symbol."""
+        return rules.rim
+
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
         """What the wheel does, or the symbols with their odds while wagers are taken."""
         if state.is_running:
-            return ["The wheel turns."]
-        won = f"{state.symbols[state.symbol]} ({state.symbol})" if state.symbol else ""
-        last = [f"The wheel stands at {won}."] if won else []
+            return [Wheel(None, "The wheel turns.", is_turning=True)]
+        last: list[Piece] = []
+        if state.symbol:
+            won = f"{state.symbols[state.symbol]} ({state.symbol})"
+            last.append(Wheel(_place(state), f"The wheel stands at {won}."))
         return [*last, _layout(rules, state)] if state.is_open else last
+
+
+def _place(state: State) -> int | None:
+    return None if state.section is None else state.section - 1
 
 
 def _layout(rules: Rules, state: State) -> str:

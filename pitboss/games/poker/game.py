@@ -35,6 +35,7 @@ from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances, lying_at
 from pitboss.table.chips.stacks import account, account_of
 from pitboss.table.event import Event, RoundVoid
+from pitboss.table.felt import Felt
 from pitboss.table.general import Situation
 from pitboss.table.general.people import VoidForDevice
 from pitboss.table.machine import AnyRule, Machine, Step, dealer, step
@@ -184,6 +185,10 @@ class Poker(Machine[Rules, State]):
     def brings(self, rules: Rules, state: State) -> Iterator[tuple[Action, int]]:
         """Every deal of cards that nobody has seen, each as likely as another."""
         return feeding.every_deal(rules, state)
+
+    def layout(self, rules: Rules, state: State) -> Felt:
+        """Bets lie before each player, and no area is printed for them."""
+        return Felt((), state.house.boxes)
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Any]:
         """The board, the pots, and everybody's cards and chips."""

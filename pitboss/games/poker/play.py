@@ -20,7 +20,7 @@ from pitboss.table.event import Event, RoundEnded
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.rule import Guarded
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Hand, Mark, Piece, Pot, Seat
 from pitboss.table.who import box_of
 
 HOW_TO = "Make the best five cards of your own and those on the board, or bet until everybody else folds."
@@ -45,12 +45,14 @@ def remaining(deck: Sequence[Card], events: Sequence[Event]) -> Sequence[Card] |
     return None if any(isinstance(event, shuffled) for event in events) else deck
 
 
-def shown(rules: Rules, state: State, who: str) -> list[Hand | str]:
+def shown(rules: Rules, state: State, who: str) -> list[Piece]:
     """Everybody else with chips and bet, the board, the pots, one's own cards, and what one may bet now."""
     me = box_of(who)
     others = [_player(state, player) for player in state.players if player.box != me and not _is_out(player)]
     mine = [_player(state, player, " (you)") for player in state.players if player.box == me]
-    return [*others, *_out(state, me), *_boards(state), *_pots(state), *mine, *_turn(rules, state, who)]
+    seats = [_seat(state, player) for player in state.players]
+    words = _turn(rules, state, who)
+    return [*others, *_out(state, me), *_boards(state), *_pots(state), *mine, *seats, *_button(state), *words]
 
 
 def _is_out(player: Player) -> bool:
@@ -71,24 +73,43 @@ def _boards(state: State) -> Iterator[Hand]:
             yield Hand(f"Board {number}" if state.earlier else "Board", board.cards)
 
 
-def _pots(state: State) -> Iterator[str]:
+def _pots(state: State) -> Iterator[Pot]:
     """Each pot; where there are several, who can still win it."""
     live = {player.box for player in state.live()}
     for pot in state.pots:
         able = tuple(box for box in pot.contenders if box in live)
         whose = f", for {named(able)}" if len(state.pots) > 1 and able else ""
-        yield f"{pot.area.capitalize()}: {money(pot.cents)}{whose}"
+        yield Pot(pot.area, pot.cents, able, f"{pot.area.capitalize()}: {money(pot.cents)}{whose}")
 
 
-def _player(state: State, player: Player, mark: str = "") -> Hand | str:
-    """Somebody's cards where any of them can be seen; else how many there are."""
-    name, own = f"Box {player.box}{mark}", player.own
-    says = ", ".join(_of(state, player))
-    if all(card == UNKNOWN for card in own):
-        cards = f", {len(own)} cards" if own else ""
-        return f"{name}: {says}{cards}"
-    is_asked = asked(state) == player.box
-    return Hand(name, own, says, who=f"box {player.box}", is_asked=is_asked)
+def _seat(state: State, player: Player) -> Seat:
+    return Seat(
+        player.box,
+        player.stack,
+        bet=player.bet,
+        is_live=player.is_dealt and player.is_live,
+        is_asked=asked(state) == player.box,
+        is_away=player.is_away,
+    )
+
+
+def _button(state: State) -> Iterator[Mark]:
+    if state.button:
+        yield Mark("button", f"box {state.button}")
+
+
+def _player(state: State, player: Player, mark: str = "") -> Hand:
+    """Somebody's cards, aside where none of them can be seen."""
+    own, who = player.own, f"box {player.box}"
+    return Hand(
+        f"Box {player.box}{mark}",
+        own,
+        ", ".join(_of(state, player)),
+        who=who,
+        is_asked=asked(state) == player.box,
+        box=player.box,
+        is_aside=all(card == UNKNOWN for card in own),
+    )
 
 
 def _of(state: State, player: Player) -> Iterator[str]:

@@ -7,22 +7,25 @@ from msgspec.structs import replace
 
 from pitboss.games.roulette import ball, basis, naming, position, spinning, voiding
 from pitboss.games.roulette.actions import BallIn
+from pitboss.games.roulette.layout import DOZEN, STRAIGHT
 from pitboss.games.roulette.moment import Moment
 from pitboss.games.roulette.rules import Rules, rules
 from pitboss.games.roulette.setup import Setup
 from pitboss.games.roulette.state import State
 from pitboss.law import Rulebook
 from pitboss.law.key import key
+from pitboss.table import felt
 from pitboss.table.action import Action
 from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.event import Event, Placed
 from pitboss.table.layout import closing, opening, settling
+from pitboss.table.layout.area import Area
 from pitboss.table.layout.game import LayoutGame
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer, step
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Mark, Past, Piece, Wheel
 
 COURTESY_LINE = key("courtesy-line")
 LAYOUT_3A = key("layout-3a")
@@ -115,20 +118,39 @@ class Roulette(LayoutGame[Rules, State]):
         """The number and its colour."""
         return basis.basis(rules, state)
 
-    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
-        """The wheel and the board."""
+    def resulted(self, rules: Rules, state: State, outcome: int) -> State:
+        """The table with the ball in a compartment."""
+        return replace(state, number=outcome)
+
+    def words(self, state: State, area: Area) -> str:
+        """A number, the numbers from and to, or the name of a chance."""
+        if area.kind in (DOZEN, "low", "high"):
+            return f"{area.numbers[0]}–{area.numbers[-1]}"
+        return str(area.numbers[0]) if area.kind == STRAIGHT else felt.printed(area.name)
+
+    def wheel(self, rules: Rules, state: State) -> tuple[str, ...]:
+        """The numbers as they stand around the wheel."""
+        return tuple(map(str, rules.wheel))
+
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
+        """The wheel, the dolly and the board."""
         return [*_wheel(rules, state), *_board(rules, state)]
 
 
-def _wheel(rules: Rules, state: State) -> list[str]:
+def _wheel(rules: Rules, state: State) -> list[Piece]:
     if state.is_running:
-        return ["The ball runs."]
-    return [] if state.number is None else [f"The ball lies in {_numbered(rules, state.number)}."]
+        return [Wheel(None, "The ball runs.", is_turning=True)]
+    number = state.number
+    if number is None:
+        return []
+    lies = Wheel(rules.wheel.index(number), f"The ball lies in {_numbered(rules, number)}.")
+    return [lies, Mark("dolly", f"straight {number}")]
 
 
-def _board(rules: Rules, state: State) -> list[str]:
+def _board(rules: Rules, state: State) -> list[Piece]:
     numbers = [_numbered(rules, number) for number in reversed(state.board)]
-    return [f"Last numbers: {', '.join(numbers)}."] if numbers else []
+    says = f"Last numbers: {', '.join(numbers)}."
+    return [Past(tuple(map(str, state.board)), says)] if numbers else []
 
 
 def _numbered(rules: Rules, number: int) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from pitboss.games.tai_sai import basis, entry, irregular, malfunction, tumbling
 from pitboss.games.tai_sai.actions import Uncover
 from pitboss.games.tai_sai.moment import Moment
@@ -22,7 +24,7 @@ from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.sentence import Sentence
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Dice, Mark, Piece
 
 ALTERNATIVE_LAYOUT = key("alternative-layout")
 LAYOUT_AREAS = key("layout-areas")
@@ -93,18 +95,23 @@ class TaiSai(LayoutGame[Rules, State]):
         """The faces of the dice and their total."""
         return basis.basis(rules, state)
 
-    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Hand | str]:
+    def resulted(self, rules: Rules, state: State, outcome: tuple[int, ...]) -> State:
+        """The table with some dice."""
+        return replace(state, dice=outcome)
+
+    def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
         """The dice, what the terminal echoes, and the lit areas."""
-        lines: list[Hand | str] = []
+        found: list[Piece] = []
         if state.dice:
-            lines.append(f"Dice: {' '.join(map(str, sorted(state.dice)))}")
+            found.append(Dice(state.dice, f"Dice: {' '.join(map(str, sorted(state.dice)))}"))
         elif state.spin == "running":
-            lines.append("The dice lie under their cover.")
+            found.append(Dice((), "The dice lie under their cover."))
         if state.lit:
-            lines.append(f"Lit: {', '.join(state.lit)}")
+            found.append(f"Lit: {', '.join(state.lit)}")
+            found += [Mark("lit", area) for area in state.lit]
         if state.is_halted:
-            lines.append(f"Out of order: {', '.join(sorted(state.faults))}")
-        return lines
+            found.append(f"Out of order: {', '.join(sorted(state.faults))}")
+        return found
 
 
 def _no_such_layout(rules: Rules, setup: Setup) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import Literal
 from pitboss.law import Rulebook
 from pitboss.record.answer.shapes import Why
 from pitboss.table.event import Outcome
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece
 
 Kind = Literal["due", "clause", "play"]
 Source = Literal["cases", "rounds"]
@@ -96,7 +96,7 @@ class Puzzle:
     """The clauses to know for it: the one that decides, and of what is paid the one that gives the odds."""
     where: tuple[str, ...] = ()
     """How `pitboss law show` is asked for each of these: `craps 3.6 --on 1997-07-27`."""
-    shown: tuple[Hand | str, ...] = ()
+    shown: tuple[Piece, ...] = ()
     """Hands of cards and lines, as they lie on the table."""
     facts: tuple[str, ...] = ()
     """What happened, in the notation."""

@@ -24,7 +24,7 @@ from pitboss.table.chips.money import money
 from pitboss.table.event import Settled
 from pitboss.table.notation import text, words_of
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Hand, Piece
 from pitboss.table.who import box, kind_of
 
 CHIPS = 10_000_00
@@ -41,7 +41,7 @@ class Decided:
     """A wager that was decided, and the table as it lay open then."""
 
     line: Settled
-    shown: tuple[Hand | str, ...]
+    shown: tuple[Piece, ...]
     facts: tuple[str, ...]
 
 
@@ -50,7 +50,7 @@ class Decision:
     """A decision of a player: what they saw, and what each option was worth."""
 
     who: str
-    shown: tuple[Hand | str, ...]
+    shown: tuple[Piece, ...]
     facts: tuple[str, ...]
     values: tuple[Valued, ...]
 
@@ -120,6 +120,9 @@ class _Notes:
             found.decided += [Decided(line, shown, facts) for line in settled]
         self._before = after
 
+    def write_commitment(self, at: int, commitment: str) -> None:
+        """No seed is bound here."""
+
     def write_words(self, at: int, who: str, words: str) -> None:
         """Nobody adds words here."""
 
@@ -150,7 +153,7 @@ def _wheel(table: Table, state: Any) -> Iterator[str]:
             yield f"wheel: {basis.says}"
 
 
-def _hands(table: Table, states: Sequence[Any], people: Sequence[str]) -> tuple[Hand | str, ...]:
+def _hands(table: Table, states: Sequence[Any], people: Sequence[str]) -> tuple[Piece, ...]:
     """Every hand as its own player sees it, without what can be told of it: that is for whoever is asked."""
     found: dict[str, Hand] = {}
     game, rules = table.game, table.rules

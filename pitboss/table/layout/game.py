@@ -1,14 +1,19 @@
 """A game on a layout as a game: the contract kept, with what each game adds to it."""
 
+from abc import abstractmethod
 from collections.abc import Collection, Sequence
-from typing import ClassVar, TypeVar
+from fractions import Fraction
+from typing import Any, ClassVar, TypeVar
 
+from pitboss.table import felt
 from pitboss.table.action import Action
 from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Wager
+from pitboss.table.felt import Felt
 from pitboss.table.general import Situation
 from pitboss.table.layout import closing, kept, mistakes, moving, naming, paying, placing, printed, settling
 from pitboss.table.layout.actions import TakeBackChips
+from pitboss.table.layout.area import Area
 from pitboss.table.layout.moment import Rules
 from pitboss.table.layout.state import BETTING, State, wagers
 from pitboss.table.machine import AnyRule, Machine
@@ -16,7 +21,7 @@ from pitboss.table.notation import Words
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.sentence import Sentence
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece
 from pitboss.table.verbs import NoMoreBets
 from pitboss.table.who import box
 
@@ -78,6 +83,42 @@ class LayoutGame(Machine[R, S]):
                 return TakeBackChips(who=box(number), cents=Cents(stake.cents), area=Words(area))
         return None if state.phase == BETTING and not state.stakes else step
 
-    def shown(self, rules: R, state: S, who: str) -> Sequence[Hand | str]:
+    def layout(self, rules: R, state: S) -> Felt:
+        """Every area, with the odds at which some outcome would pay it."""
+        areas, also = rules.areas(state), rules.also_called(state)
+        paid: dict[str, set[Fraction]] = {name: set() for name in areas}
+        for outcome, _ in self.outcomes(rules, state):
+            at = self.resulted(rules, state, outcome)
+            for name, area in areas.items():
+                if (odds := rules.verdict(at, area).odds) is not None:
+                    paid[name].add(odds)
+        printed = (
+            felt.Area(
+                name,
+                area.kind,
+                self.words(state, area),
+                felt.pays(paid[name]),
+                rules.because(area.key),
+                area.numbers,
+                tuple(other for other, own in also.items() if own == name),
+            )
+            for name, area in areas.items()
+        )
+        return Felt(tuple(printed), state.house.boxes, wheel=self.wheel(rules, state))
+
+    @abstractmethod
+    def resulted(self, rules: R, state: S, outcome: Any) -> S:
+        """The table as if an outcome of its device had come."""
+        ...
+
+    def words(self, state: S, area: Area) -> str:
+        """What is printed on an area."""
+        return felt.printed(area.name)
+
+    def wheel(self, rules: R, state: S) -> tuple[str, ...]:
+        """What stands in each place of the wheel; nothing where there is none."""
+        return ()
+
+    def shown(self, rules: R, state: S, who: str) -> Sequence[Piece]:
         """Nothing but the wagers, which are shown with the chips."""
         return ()

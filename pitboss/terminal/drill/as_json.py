@@ -1,5 +1,6 @@
 """The drill as lines of JSON, for a program that asks somebody else."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ from pitboss.play.drill.drill import Drill, Given
 from pitboss.play.drill.hints import hint
 from pitboss.play.drill.puzzle import Amount, Cited, Paid, Pick, Puzzle, Truth
 from pitboss.play.drill.summary import Summary
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Hand, in_words
 from pitboss.terminal.screen import say_json
 
 SCHEMA = "pitboss/drill/1"
@@ -32,7 +33,7 @@ class JsonLines:
             kind=puzzle.kind,
             source=puzzle.source,
             law=puzzle.law,
-            shown=[{"name": h.name, "cards": h.cards} if isinstance(h, Hand) else h for h in puzzle.shown],
+            shown=[*_shown(puzzle)],
             facts=puzzle.facts,
             question=puzzle.question,
             how=puzzle.how,
@@ -83,6 +84,15 @@ class JsonLines:
             slowest=found.slowest.key if found.slowest else None,
             reread=found.reread,
         )
+
+
+def _shown(puzzle: Puzzle) -> Iterator[dict[str, object] | str]:
+    """Hands by their cards, all else in words."""
+    for piece in puzzle.shown:
+        if isinstance(piece, Hand):
+            yield {"name": piece.name, "cards": piece.cards}
+        elif words := in_words(piece):
+            yield words
 
 
 def _choices(puzzle: Puzzle) -> Any:

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.table.cards import UNKNOWN, Card, is_red, suit_symbol, with_symbol
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Hand, Piece, in_words
 from pitboss.terminal.due_page import STRONG, write
 
 BACK = "blue"
@@ -16,21 +16,16 @@ _CARD_WIDTH = 6
 _WIDEST = 42
 
 
-def felt(out: Console, shown: Sequence[Hand | str]) -> None:
+def felt(out: Console, shown: Sequence[Piece]) -> None:
     """What a game shows of its table, from the top."""
     drawn = out.is_terminal and str(out.encoding).startswith("utf")
-    for is_hand, run in groupby(shown, lambda item: isinstance(item, Hand)):
+    for is_hand, run in groupby(shown, lambda item: isinstance(item, Hand) and not item.is_aside):
         items = list(run)
         if is_hand and drawn:
             _draw(out, [item for item in items if isinstance(item, Hand)])
             continue
-        for item in items:
-            write(out, Text(item if isinstance(item, str) else _plain(item)), 1)
-
-
-def _plain(hand: Hand) -> str:
-    cards = " ".join("??" if card == UNKNOWN else card for card in hand.cards)
-    return f"{hand.name}: {cards}{f'  ({hand.says})' if hand.says else ''}"
+        for line in filter(None, map(in_words, items)):
+            write(out, Text(line), 1)
 
 
 def _draw(out: Console, hands: Sequence[Hand]) -> None:

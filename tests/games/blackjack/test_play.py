@@ -9,6 +9,7 @@ from pitboss.table.action import Action
 from pitboss.table.cards import DECK
 from pitboss.table.refusal import Refusal
 from pitboss.table.shoe.actions import CollectCards
+from pitboss.table.shown import Hand, in_words
 from pitboss.table.verbs import Away, DealComplete, NoMoreBets, Settle, TakeBack
 from tests.games.blackjack.laid import laid
 from tests.games.blackjack.telling import dealt, happened, net, table
@@ -20,7 +21,7 @@ CALL = "dealer: no more bets"
 def shown(at: Table, who: str = "box 2") -> list[str]:
     """What somebody reads, the cards left out."""
     found = at.game.shown(at.rules, at.game.view(at.state, who), who)
-    return [item if isinstance(item, str) else f"{item.name}: {item.says}" for item in found]
+    return [f"{item.name}: {item.says}" if isinstance(item, Hand) else in_words(item) for item in found]
 
 
 def next_step(at: Table) -> Action | None:

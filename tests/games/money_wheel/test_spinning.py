@@ -8,6 +8,7 @@ from pitboss.games.money_wheel.setup import Setup
 from pitboss.record.table import Table
 from pitboss.table.notation import NotationError, text
 from pitboss.table.refusal import Refusal
+from pitboss.table.shown import Wheel
 from tests.citing import cites
 from tests.games.money_wheel.telling import BOOK, RULE, SIGN, SYMBOLS, spun, table, told
 
@@ -119,8 +120,8 @@ def test_a_name_that_could_mean_two_symbols_means_none() -> None:
 
 def test_the_wheel_is_shown_as_it_stands() -> None:
     ready, at = rules(BOOK), spun(table())
-    assert GAME.shown(ready, at.state, "box 1") == ["The wheel turns."]
+    assert GAME.shown(ready, at.state, "box 1") == [Wheel(None, "The wheel turns.", is_turning=True)]
     told(at, "wheel: stops at G")
-    assert GAME.shown(ready, at.state, "box 1") == ["The wheel stands at morning star (G)."]
+    assert GAME.shown(ready, at.state, "box 1") == [Wheel(None, "The wheel stands at morning star (G).")]
     told(at, "dealer: collect")
     assert len(GAME.shown(ready, at.state, "box 1")) == 2

@@ -7,6 +7,7 @@ import pytest
 
 from pitboss.table.event import Called, Reversed, Ruled
 from pitboss.table.layout.events import SpinVoid
+from pitboss.table.shown import Mark, Past, Wheel
 from tests.citing import cites
 from tests.games.roulette.telling import IN_1996, IN_2001, refused, settled, table, told
 
@@ -327,8 +328,9 @@ def test_r6_9_the_board_keeps_the_latest_numbers() -> None:
         told(felt, f"SPIN {number}\ndealer: collect")
     assert felt.state.board == (2, 3, 4)
     assert felt.game.shown(felt.rules, felt.state, "box 1") == [
-        "The ball lies in 4 black.",
-        "Last numbers: 4 black, 3 red, 2 black.",
+        Wheel(felt.rules.wheel.index(4), "The ball lies in 4 black."),
+        Mark("dolly", "straight 4"),
+        Past(("2", "3", "4"), "Last numbers: 4 black, 3 red, 2 black."),
     ]
 
 

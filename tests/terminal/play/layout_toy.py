@@ -14,13 +14,14 @@ from pitboss.table.chips.books import Balances, on_layout
 from pitboss.table.chips.cost import IN_CENTS
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.event import Called, Event, Placed, RoundEnded, Settled, TakenBack, Wager
+from pitboss.table.felt import Felt
 from pitboss.table.house import House
 from pitboss.table.notation import Words
 from pitboss.table.option import Amounts, Areas, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.seen import Seen
 from pitboss.table.sentence import Sentence
-from pitboss.table.shown import Hand
+from pitboss.table.shown import Piece
 from pitboss.table.sign import Sign, amounts
 from pitboss.table.who import box_of
 from tests.record.toy import ToySetup
@@ -216,7 +217,10 @@ class LayoutToy:
             if action is not None:
                 yield action, 1
 
-    def shown(self, rules: Rulebook, state: State, who: str) -> Sequence[Hand | str]:
+    def layout(self, rules: Rulebook, state: State) -> Felt:
+        return Felt((), 7)
+
+    def shown(self, rules: Rulebook, state: State, who: str) -> Sequence[Piece]:
         others = sorted({box for box, _ in state.wagers} - {box_of(who)})
         return [f"Box {box} has wagered." for box in others]
 

@@ -259,8 +259,8 @@ def test_hidden_cards_are_not_told() -> None:
 def test_another_seat_sees_its_own_cards_only() -> None:
     text = page("a 25", "box 3: ante 10.00", "d", "seat 3", "f", "seat 1", "f")
     from_one, from_three = text.partition("> seat 3")[0], text.partition("> seat 3")[2]
-    assert " Box 3: ?? ?? ?? ?? ??  ante 10.00" in from_one
-    assert " Box 1: ?? ?? ?? ?? ??  ante 25.00" in from_three
+    assert " Box 3: ante 10.00, 5 cards" in from_one
+    assert " Box 1: ante 25.00, 5 cards" in from_three
     assert "Box 1 has yet to bet or fold." in from_three
 
 

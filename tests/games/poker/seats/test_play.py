@@ -13,7 +13,7 @@ from pitboss.table.cards import parse_cards
 from pitboss.table.chance import SealedChance
 from pitboss.table.chips.money import Cents
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Hand
+from pitboss.table.shown import in_words
 from tests.games.poker.deal.test_early_cards import on_turn
 from tests.games.poker.telling import GAME, begun, dealt, stacks, table, told
 from tests.games.poker.terms.test_pairs import MOST
@@ -22,13 +22,9 @@ from tests.games.poker.walks.test_every_game import LIMITS, play, random_table
 
 
 def screen(felt: Table, who: str) -> list[str]:
-    """What somebody is shown, hands as a line of text."""
+    """What somebody is shown, line by line."""
     view = GAME.view(felt.state, who)
-    lines = GAME.shown(felt.rules, view, who)
-    return [
-        f"{each.name}: {' '.join(each.cards)} ({each.says})" if isinstance(each, Hand) else each
-        for each in lines
-    ]
+    return [line for line in map(in_words, GAME.shown(felt.rules, view, who)) if line]
 
 
 def test_a_player_sees_chips_bets_what_is_to_call_and_the_least_and_most() -> None:
@@ -38,7 +34,7 @@ def test_a_player_sees_chips_bets_what_is_to_call_and_the_least_and_most() -> No
     assert screen(felt, "box 1") == [
         "Box 2: 0.99, bet 0.01, 2 cards",
         "Box 3: 0.98, bet 0.02, 2 cards",
-        "Box 1 (you): Qs Qd (1.00, button)",
+        "Box 1 (you): Qs Qd  (1.00, button)",
         "To call: 0.02.",
         "Raise to 0.04 at least, 1.00 at most.",
     ]
@@ -58,7 +54,7 @@ def test_a_player_sees_the_board_the_pots_and_who_is_all_in_or_out() -> None:
         "Box 1: 0.00, button, all-in, 2 cards",
         "Box 3: 1.00, 2 cards",
         "Out of the hand: box 4 (0.09)",
-        "Board: 2c 7d 8h 9s ()",
+        "Board: 2c 7d 8h 9s",
         "Main pot: 0.60, for boxes 1, 2 and 3",
         "Side pot 1: 0.60, for boxes 2 and 3",
         "Box 2 (you): 1.00, 2 cards",
