@@ -7,6 +7,7 @@ import pytest
 from pitboss.odds import Odds, OddsError, front, price
 from pitboss.odds.asked import Asked
 from pitboss.odds.compare import Comparison, Worth
+from pitboss.odds.games import PRICED
 from pitboss.odds.progress import Progress
 from pitboss.odds.walk import StuckError
 
@@ -95,7 +96,7 @@ def test_json_names_both_rulebooks_and_what_is_proposed() -> None:
 
 
 def test_a_proposal_under_which_no_round_can_be_played_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = front.PRICED["mini-baccarat"]
+    usual = PRICED["mini-baccarat"]
 
     def stuck(asked: Asked, progress: Progress) -> Odds:
         if asked.law.proposed:
