@@ -8,7 +8,7 @@ from typer.testing import CliRunner, Result
 from pitboss.cli import app
 from pitboss.games import GAMES
 from pitboss.odds import extra
-from pitboss.play.coach import advisers
+from pitboss.play.coach import blackjack
 
 
 def played(game: str, *lines: str, options: tuple[str, ...] = ()) -> Result:
@@ -62,7 +62,7 @@ def test_whoever_leaves_before_a_decision_is_told_what_was_best() -> None:
 
 def test_what_is_not_installed_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extra, "NEEDED", ("no_such_module",))
-    monkeypatch.setattr(advisers.ADVISERS, "_made", {})
+    monkeypatch.setattr(blackjack, "_ADVISERS", {})
     page = played("blackjack", "wager 10", "d", "d", "d").output
     assert page.count("needs no_such_module: pip install 'pitboss[odds]'") == 1
 
