@@ -125,6 +125,9 @@ def compare(
     laws = Laws(asked, pricing, parts(progress, 4 + 2 * len(every)))
     first, second = laws.under(asked.law), laws.under(other)
     steps = _Steps(laws, asked.law, other, _returns(first), _returns(second))
+    if not steps.before and not steps.after:
+        # No wager is priced that a change could be worth something to.
+        steps.idle, every = every, []
     for change in every:
         steps.weigh(change)
     if steps.bound:

@@ -43,7 +43,7 @@ def _baccarat() -> "Pricing":
 def _poker() -> "Pricing":
     from pitboss.odds.poker import price
 
-    return _at_once(price)
+    return price
 
 
 def _craps() -> "Pricing":

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.odds import Odds, OddsError, front, price
 from pitboss.odds.asked import Asked
@@ -93,6 +94,26 @@ def test_json_names_both_rulebooks_and_what_is_proposed() -> None:
     (change,) = comparison["changes"]
     assert (change["term"], change["old"], change["new"]) == ("odds.red", "1 to 1", "2 to 1")
     assert change["alone"]["exact"] == "18/37"
+
+
+def test_a_game_without_wagers_lists_what_changed_and_prices_each_law_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[object] = []
+    usual = PRICED["poker"]
+
+    def heard(question: Asked, progress: Progress) -> Odds:
+        asked.append(question.law.on)
+        return replace(usual(question, progress), more={})
+
+    monkeypatch.setattr(front, "PRICED", {"poker": heard})
+    found = price("poker", on="2018-01-01", compare="2016-01-01", table=["game=hold-em"])
+    assert len(asked) == 2
+    assert not compared(found).wagers
+    assert not compared(found).changes
+    assert "poker-hole-cards" in {change.name for change in compared(found).idle}
+    assert "House edge" not in str(found)
+    assert "Changes: NZ 2017 on 2018-01-01 (first), NZ 1999 on 2016-01-01 (second)" in str(found)
 
 
 def test_a_proposal_under_which_no_round_can_be_played_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from pitboss.odds.asked import Asked, OddsError
 from pitboss.odds.poker.frequencies import Frequencies, frequencies
 from pitboss.odds.poker.made import Made, left_out, made
 from pitboss.odds.poker.royal import Royal, royal
+from pitboss.odds.progress import Progress, parts, unheard
 from pitboss.record.opening import setup_of
 from pitboss.record.table import CannotOpenError, Table
 from pitboss.table.hands import Ranking
@@ -38,7 +39,7 @@ _FIVE, _SEVEN = 5, 7
 _BOARD = "poker-jackpot-board"
 
 
-def price(asked: Asked) -> Odds:
+def price(asked: Asked, progress: Progress = unheard) -> Odds:
     """Hand frequencies and the jackpot, under the rules asked about; of one game or deck where named."""
     asked.refuse_unused(decks=False, shoe=False, stake=False, strategy=False)
     if asked.wagers:
@@ -51,7 +52,7 @@ def price(asked: Asked) -> Odds:
     worths = _played(asked)
     more: dict[str, object] = {
         "frequencies": tuple(_frequencies(worths)),
-        "made": tuple(_made(asked, worths)),
+        "made": tuple(_made(asked, worths, progress)),
     }
     if royals:
         more["jackpot"] = royals
@@ -124,9 +125,9 @@ def _takes_the_best(worth: Worth) -> bool:
     return worth.own_used is None and cards == _SEVEN
 
 
-def _made(asked: Asked, worths: Mapping[str, Worth]) -> Iterator[Made]:
+def _made(asked: Asked, worths: Mapping[str, Worth], progress: Progress) -> Iterator[Made]:
     most = asked.game.rules(asked.book).draw_most
-    for pair, worth in worths.items():
+    for (pair, worth), _ in zip(worths.items(), parts(progress, len(worths)), strict=True):
         yield from made(worth, _deck(pair), most)
 
 

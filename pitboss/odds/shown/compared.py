@@ -18,7 +18,8 @@ _WORTH = "What each change is worth to the player"
 
 def tables(found: Comparison) -> Iterator[Table]:
     """The wagers side by side, then what each change is worth, then what the others do."""
-    yield side_by_side(found)
+    if found.wagers:
+        yield side_by_side(found)
     if found.changes:
         yield _worths(found.changes)
     yield from others(found)
@@ -34,7 +35,9 @@ def others(found: Comparison) -> Iterator[Table]:
     if found.bound:
         yield _listed("Changes that cannot be made one at a time", found.bound)
     if found.idle:
-        yield _listed("Changes that no wager feels", found.idle)
+        called = f"{_called(found.first)} (first), {_called(found.second)} (second)"
+        title = "Changes that no wager feels" if found.wagers else f"Changes: {called}"
+        yield _listed(title, found.idle)
 
 
 def _listed(title: str, changes: Sequence[Change]) -> Table:

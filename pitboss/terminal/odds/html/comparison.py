@@ -44,7 +44,8 @@ def _says(each: Beside) -> str:
 
 def parts(found: Comparison) -> Iterator[str]:
     """The wagers side by side, a chart of the first few, and what each change is worth."""
-    yield table(compared.side_by_side(found))
+    if found.wagers:
+        yield table(compared.side_by_side(found))
     for each in _changed(found)[:FEW]:
         yield bars.draw(_steps(found, each))
     if found.changes:
