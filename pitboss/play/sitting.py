@@ -308,17 +308,22 @@ class Sitting:
         """Carry out again what a record says was done: not recorded again, nor weighed against chips."""
         table = self.table
         answer = table.game.decide(table.rules, table.state, action)
-        self.clock.take_up(action.at)
         if isinstance(answer, Refusal):
+            self.clock.take_up(action.at)
             return answer
-        held = self.pool.confirm(action, answer) if self.pool and not isinstance(action, Fact) else None
+        return self.follow_record(action, answer) or answer
+
+    def follow_record(self, action: Action, events: tuple[Event, ...]) -> Refusal | None:
+        """Take up what a record says was done and what followed from it: nothing is decided anew."""
+        self.clock.take_up(action.at)
+        held = self.pool.confirm(action, events) if self.pool and not isinstance(action, Fact) else None
         if held is not None:
             return held
-        table.follow(answer)
-        self._owed += self._follow(action, answer)
+        self.table.follow(events)
+        self._owed += self._follow(action, events)
         if isinstance(action, Paid) and action.area == PRIZE and self._owed:
             self.prizes.append(self._owed.pop(0))
-        return answer
+        return None
 
     def hand_over_what_is_owed(self) -> None:
         """Hand over the prizes that were due when a record broke off."""
