@@ -1,0 +1,23 @@
+"""How much of anything the floor takes, so that nobody can take it from the others."""
+
+# People, tables, and what they send.
+MOST_GUESTS = 10_000
+MOST_TABLES = 200
+MOST_TABLES_A_GUEST = 8
+MOST_STREAMS = 2_000
+MOST_STREAMS_A_GUEST = 16
+MOST_BODY_BYTES = 16_384
+# Of one guest, and of all who ask for a place on the floor.
+POSTS_A_SECOND = 20
+GUESTS_A_MINUTE = 120
+# What waits at a table for its turn, and what waits for a browser that does not read.
+MOST_WAITING_POSTS = 64
+MOST_WAITING_MESSAGES = 256
+# How many messages a table keeps for those who come back.
+MESSAGES_KEPT = 200
+# How many answers to posts are kept for each guest: a post that is sent twice is done once.
+POSTS_KEPT = 200
+LONGEST_NAME = 24
+LONGEST_ID = 64
+# A table that nobody has looked at for so long is put away; what was kept of it brings it back.
+IDLE_SECONDS = 600

@@ -1,0 +1,230 @@
+"""One table of the floor and who sits there: each post is carried out, kept, answered, and then told.
+
+All of it is done by one task in the order in which posts came. What is not kept did not happen: where keeping
+fails, the table is taken up again from what was kept.
+"""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from pitboss.floor.bounds import MESSAGES_KEPT
+from pitboss.floor.errors import FloorError
+from pitboss.floor.feed import Feed, Json
+from pitboss.floor.picture import TOLD, felt, picture, refused, told
+from pitboss.floor.said import Post, action_of
+from pitboss.floor.store import Change, Guest, SeatKept, Store, TableKept
+from pitboss.play.seal import Sealed
+from pitboss.play.sitting import Happened, Sitting
+from pitboss.play.taking_up import position
+from pitboss.play.transcript import Transcript
+from pitboss.record.table import Answer
+from pitboss.table.action import Action
+from pitboss.table.refusal import Refusal
+from pitboss.table.who import box, box_of
+
+SPECTATOR = "spectator"
+STALE = "stale"
+NOTHING_TO_DO = "nothing-to-do"
+_json = msgspec.json.Encoder()
+
+
+class Host:
+    """A table in this program."""
+
+    def __init__(self, kept: TableKept, sitting: Sitting, store: Store, seats: Sequence[SeatKept] = ()) -> None:
+        self.kept = kept
+        self.sitting = sitting
+        self.seats = {seat.guest: seat for seat in seats}
+        self._store = store
+        assert isinstance(sitting.record, Transcript), "the floor keeps the lines of every table"
+        self._record = sitting.record
+        self._lines = len(self._record.lines)
+        self._spans = 1 + sum(b'"commitment"' in line for line in self._record.lines[1:])
+        table = sitting.table
+        self._printed = table.game.layout(table.rules, table.state)
+        self._feeds: dict[str, Feed] = {}
+        self._happened: dict[str, list[Happened]] = {}
+        for who in (SPECTATOR, *(box(seat.box) for seat in seats)):
+            self._follow(who)
+
+    @property
+    def turn(self) -> int:
+        """How many things have happened at the table: a decision names the turn that it was made at."""
+        return len(self._record.lines)
+
+    # What is asked
+
+    def felt(self) -> Json:
+        """What the table looks like before anybody plays."""
+        return {"table": self.kept.id, "title": self.kept.title, **felt(self.sitting, self._printed)}
+
+    def snapshot(self, guest: Guest | None) -> Json:
+        """The table as somebody sees it now, with the number of the last message that led there."""
+        who = self._who(guest)
+        return self._message(who, [], self.feed(who).last)
+
+    def feed(self, who: str) -> Feed:
+        """What somebody at the table is told."""
+        if who not in self._feeds:
+            self._follow(who)
+        return self._feeds[who]
+
+    def who(self, guest: Guest | None) -> str:
+        """As whom a guest sees the table: at their box, or as one who looks on."""
+        return self._who(guest)
+
+    # What is done
+
+    def sit(self, guest: Guest, cents: int) -> SeatKept:
+        """Give a guest the first box that is free, with chips of their own."""
+        if guest.id in self.seats:
+            return self.seats[guest.id]
+        taken = {seat.box for seat in self.seats.values()}
+        free = next((number for number in range(1, self._printed.boxes + 1) if number not in taken), None)
+        if free is None:
+            raise FloorError(f"the table is full: all {self._printed.boxes} boxes are taken")
+        who = box(free)
+        if self.sitting.table.game.keeps_chips:
+            answer = self.sitting.act(who, f"buy chips {cents // 100}.{cents % 100:02d}")
+            if isinstance(answer, Refusal):
+                raise FloorError(answer.says)
+        else:
+            self.sitting.purse.bring(who, cents)
+        self.sitting.seats[who] = None
+        seat = self.seats[guest.id] = SeatKept(free, guest.id, cents, cents)
+        self._follow(who)
+        self._keep()
+        self._publish()
+        return seat
+
+    def post(self, guest: Guest, post: Post) -> bytes:
+        """Carry a post out once, keep it with its answer, and tell everybody what they may see of it."""
+        before = self._store.answered(guest.id, post.id)
+        if before is not None:
+            return before
+        who = self._who(guest)
+        if who == SPECTATOR:
+            raise FloorError("sit down first: who looks on does nothing at the table")
+        answer = _json.encode(self._done(who, post))
+        self._keep(post=(guest.id, post.id, answer))
+        self._publish()
+        return answer
+
+    def _done(self, who: str, post: Post) -> Json:
+        does: dict[str, Callable[[str, Post], list[Json]]] = {
+            "act": self._act,
+            "go-on": self._go_on,
+            "again": self._again,
+            "double": self._double,
+            "undo": self._undo,
+            "words": self._words,
+        }
+        answers = does[post.do](who, post)
+        return {"turn": self.turn, "answers": answers}
+
+    def _act(self, who: str, post: Post) -> list[Json]:
+        action = action_of(self.sitting.table.game, post, who)
+        if action.is_answer and post.turn != self.turn:
+            says = "the table has gone on since: look again, and decide on what lies there now"
+            return [self._answered(action, Refusal(STALE, says, ()))]
+        return [self._answered(action, self._acted(who, action))]
+
+    def _go_on(self, who: str, post: Post) -> list[Json]:
+        """Let the dealer do what is next, though there was time left before it."""
+        step = self.sitting.next_step()
+        if step is None:
+            waits = ", ".join(each.who for each in self.sitting.awaited())
+            return [self._answered(None, Refusal(NOTHING_TO_DO, f"the dealer waits for {waits}", ()))]
+        return [self._answered(step, self._acted(step.who, step))]
+
+    def _again(self, who: str, post: Post) -> list[Json]:
+        """The wagers of the last round once more."""
+        return [self._answered(action, self._acted(who, action)) for action in self.sitting.again(who)]
+
+    def _double(self, who: str, post: Post) -> list[Json]:
+        """Every wager that lies, laid once more beside itself."""
+        laid = [action for action in self.sitting.wagered.now(who)]
+        return [self._answered(action, self._acted(who, action)) for action in laid]
+
+    def _undo(self, who: str, post: Post) -> list[Json]:
+        """Take back what was laid last."""
+        action = self.sitting.wagered.undoing(self.sitting.table, who)
+        if action is None:
+            return [self._answered(None, Refusal(NOTHING_TO_DO, "nothing of this round can be taken back", ()))]
+        return [self._answered(action, self._acted(who, action))]
+
+    def _words(self, who: str, post: Post) -> list[Json]:
+        try:
+            refusal = self.sitting.add_words(who, post.words)
+        except ValueError as error:
+            raise FloorError(str(error)) from None
+        return [{"refusal": refused(self.sitting, refusal)} if refusal else {}]
+
+    def _acted(self, who: str, action: Action) -> Answer:
+        answer = self.sitting.act(who, action)
+        if not isinstance(answer, Refusal):
+            self.sitting.go_on()
+        return answer
+
+    def _answered(self, action: Action | None, answer: Answer) -> Json:
+        if isinstance(answer, Refusal):
+            return {"refusal": refused(self.sitting, answer)}
+        return {}
+
+    # How it is kept and told
+
+    def _keep(self, post: tuple[int, str, bytes] | None = None) -> None:
+        lines = tuple(self._record.lines[self._lines :])
+        change = Change(
+            table=self.kept.id,
+            lines=lines,
+            first=self._lines,
+            at=position(self.sitting),
+            seeds=tuple(self._bound(lines)),
+            seats=tuple(self._seat(seat) for seat in self.seats.values()),
+            post=post,
+        )
+        self._store.keep(change)
+        self._lines += len(lines)
+        self._spans += len(change.seeds)
+
+    def _bound(self, lines: Sequence[bytes]) -> list[tuple[int, bytes]]:
+        """The seeds that these lines bind: only the next one can be new."""
+        count = sum(b'"commitment"' in line for line in lines)
+        if not count:
+            return []
+        chance, coming = self.sitting.chance, self.sitting.coming
+        assert isinstance(chance, Sealed)
+        assert coming is not None
+        known = [chance, coming][-count:]
+        return [(self._spans + number, seed.chance.reveal()) for number, seed in enumerate(known)]
+
+    def _seat(self, seat: SeatKept) -> SeatKept:
+        who = box(seat.box)
+        lies = sum(wager.cents for wager in self.sitting.table.game.wagers(self.sitting.table.state) if wager.box == seat.box)
+        return SeatKept(seat.box, seat.guest, seat.brought, self.sitting.purse.cents(who) + lies)
+
+    def _follow(self, who: str) -> None:
+        if who in self._feeds:
+            return
+        self._feeds[who], self._happened[who] = Feed(), []
+        self.sitting.follow(who, self._happened[who].append)
+
+    def _publish(self) -> None:
+        for who, feed in self._feeds.items():
+            happened = self._happened[who]
+            feed.tell(self._message(who, happened, feed.last + 1))
+            happened.clear()
+
+    def _message(self, who: str, happened: Sequence[Happened], number: int) -> Json:
+        return {
+            "schema": TOLD,
+            "id": number,
+            "happened": told(self.sitting, happened),
+            "table": picture(self.sitting, who, self.turn, self._printed),
+        }
+
+    def _who(self, guest: Guest | None) -> str:
+        seat = self.seats.get(guest.id) if guest else None
+        return box(seat.box) if seat else SPECTATOR

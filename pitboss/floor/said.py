@@ -1,0 +1,64 @@
+"""What a browser says: a post with a verb and its fields; who says it, where and when is the floor's to know."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.floor.bounds import LONGEST_ID
+from pitboss.floor.errors import FloorError
+from pitboss.table.action import Action, Request
+from pitboss.table.engine import Game
+
+Does = Literal["act", "go-on", "again", "double", "undo", "words"]
+# Who does something, and when, is never said in a post.
+_NOT_SAID = ("who", "at")
+
+
+class Post(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something that a guest asks of a table."""
+
+    id: str
+    """Made by the browser: a post that is sent twice is done once."""
+    do: Does
+    """`act` does what `verb` and `fields` say; `go-on` lets the dealer go on; the others are as they say."""
+    verb: str = ""
+    """The verb, as options name it: `place`."""
+    fields: dict[str, Any] = {}
+    """What the verb says: `cents`, `area`."""
+    turn: int | None = None
+    """The turn of the table that the guest saw; a decision names it."""
+    words: str = ""
+    """What is added to the seed, with `words`."""
+
+    def __post_init__(self) -> None:
+        if not 0 < len(self.id) <= LONGEST_ID or not self.id.isascii() or not self.id.isprintable():
+            raise ValueError(f"id: 1 to {LONGEST_ID} printed characters of ASCII")
+
+
+def verb_of(kind: type[Action]) -> str:
+    """What a verb is called in posts and pictures.
+
+    >>> from pitboss.table.layout.actions import Place, TakeBackChips
+    >>> verb_of(Place), verb_of(TakeBackChips)
+    ('place', 'take-back-chips')
+    """
+    name = kind.__name__
+    return "".join(
+        f"-{char.lower()}" if char.isupper() and at else char.lower() for at, char in enumerate(name)
+    )
+
+
+def action_of(game: Game[Any, Any], post: Post, who: str) -> Action:
+    """The action that a post asks for, by whoever sits there; what is no request of a player is refused."""
+    kinds = {verb_of(kind): kind for kind in game.verbs if issubclass(kind, Request)}
+    kind = kinds.get(post.verb)
+    if kind is None:
+        raise FloorError(f"verb: {post.verb!r} is nothing that a player of {game.slug} asks for")
+    said = [name for name in _NOT_SAID if name in post.fields]
+    if said:
+        raise FloorError(f"fields.{said[0]}: who does something, and when, is not for a post to say")
+    try:
+        return msgspec.convert({**post.fields, "who": who}, kind)
+    except msgspec.ValidationError as error:
+        raise FloorError(f"fields: {error}") from None

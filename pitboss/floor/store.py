@@ -1,0 +1,331 @@
+"""What the floor keeps: tables and their lines, seeds apart from them, guests, seats, and answered posts.
+
+One program writes it. All that follows from a post is kept in one transaction, with the answer to it: so a
+floor that is killed comes back with everything that was answered, and a post that is sent again is done once.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+import apsw
+from msgspec import Struct
+
+from pitboss.floor.bounds import POSTS_KEPT
+from pitboss.floor.errors import FloorFileError
+from pitboss.play.taking_up import Position
+
+APPLICATION_ID = int.from_bytes(b"PBFl", "big")
+VERSION = 1
+_SCHEMA = """
+CREATE TABLE guests (
+    id INTEGER PRIMARY KEY, token BLOB NOT NULL UNIQUE, name TEXT NOT NULL, minted INTEGER NOT NULL
+) STRICT;
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, title TEXT NOT NULL, opener INTEGER, is_practice INTEGER NOT NULL,
+    opened INTEGER NOT NULL, closed TEXT NOT NULL DEFAULT '',
+    shuffles INTEGER NOT NULL DEFAULT 0, numbers INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE lines (
+    table_id TEXT NOT NULL, seq INTEGER NOT NULL, line BLOB NOT NULL, PRIMARY KEY (table_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE seeds (
+    table_id TEXT NOT NULL, span INTEGER NOT NULL, seed BLOB NOT NULL, PRIMARY KEY (table_id, span)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE seats (
+    table_id TEXT NOT NULL, box INTEGER NOT NULL, guest INTEGER NOT NULL, brought INTEGER NOT NULL,
+    stands INTEGER NOT NULL, PRIMARY KEY (table_id, box)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE posts (
+    guest INTEGER NOT NULL, id TEXT NOT NULL, number INTEGER NOT NULL, answer BLOB NOT NULL,
+    PRIMARY KEY (guest, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX posts_by_number ON posts (guest, number);
+"""
+
+
+class Guest(Struct, frozen=True):
+    """Somebody on the floor: a label, and nothing else that is known of them."""
+
+    id: int
+    name: str
+
+
+class SeatKept(Struct, frozen=True):
+    """Who sits at a box, with what they brought, and what they would leave with: chips, and what lies."""
+
+    box: int
+    guest: int
+    brought: int
+    stands: int
+
+
+class TableKept(Struct, frozen=True):
+    """A table as it was opened; where it was closed, why."""
+
+    id: str
+    title: str
+    opener: int | None
+    is_practice: bool
+    opened: int
+    closed: str = ""
+    at: Position = Position(0, 0)
+
+
+class Change(Struct, frozen=True, kw_only=True):
+    """What is kept in one go: what happened at a table, and the answer to the post that asked for it."""
+
+    table: str
+    lines: tuple[bytes, ...] = ()
+    """Further lines of its record."""
+    first: int = 0
+    """The number of the first of them."""
+    at: Position | None = None
+    """How far chance has come."""
+    seeds: tuple[tuple[int, bytes], ...] = ()
+    """Seeds that were bound, each with the number of its span."""
+    seats: tuple[SeatKept, ...] | None = None
+    """Who sits there now, where that changed."""
+    post: tuple[int, str, bytes] | None = None
+    """The guest, the id of the post, and the answer."""
+
+
+class Store(Protocol):
+    """What keeps the floor."""
+
+    def tables(self) -> list[TableKept]:
+        """Every table that was opened."""
+        ...
+
+    def open(self, table: TableKept, change: Change) -> None:
+        """Keep a new table."""
+        ...
+
+    def keep(self, change: Change) -> None:
+        """Keep what happened at a table, all of it or nothing."""
+        ...
+
+    def close_table(self, table: str, why: str) -> None:
+        """Keep that a table is closed."""
+        ...
+
+    def lines(self, table: str) -> list[bytes]:
+        """The lines of a table's record."""
+        ...
+
+    def seeds(self, table: str) -> list[bytes]:
+        """The seeds of a table, span by span: for the program alone."""
+        ...
+
+    def seats(self, table: str) -> tuple[SeatKept, ...]:
+        """Who sits at a table."""
+        ...
+
+    def answered(self, guest: int, post: str) -> bytes | None:
+        """The answer to a post that was answered before."""
+        ...
+
+    def mint(self, token: bytes, name: str, at: int) -> Guest:
+        """Keep a new guest, by the hash of their token."""
+        ...
+
+    def guest(self, token: bytes) -> Guest | None:
+        """The guest of a token, by its hash."""
+        ...
+
+    def rename(self, guest: int, name: str) -> None:
+        """Give a guest another label."""
+        ...
+
+    def retoken(self, guest: int, token: bytes) -> None:
+        """Give a guest another token: the one before is worth nothing any more."""
+        ...
+
+    def guests(self) -> int:
+        """How many guests there are."""
+        ...
+
+    def close(self) -> None:
+        """Let everything go."""
+        ...
+
+
+class SqliteStore:
+    """The floor in one SQLite file, which one program at a time uses."""
+
+    def __init__(self, path: Path) -> None:
+        self._lock = _locked(path)
+        try:
+            with _said(path):
+                self._db = _opened(path)
+        except BaseException:
+            os.close(self._lock)
+            raise
+        self._path = path
+
+    def tables(self) -> list[TableKept]:
+        """Every table that was opened."""
+        rows = self._db.execute(
+            "SELECT id, title, opener, is_practice, opened, closed, shuffles, numbers FROM tables"
+            " ORDER BY opened, id"
+        )
+        return [
+            TableKept(name, title, opener, bool(practice), opened, closed, Position(shuffles, numbers))
+            for name, title, opener, practice, opened, closed, shuffles, numbers in rows
+        ]
+
+    def open(self, table: TableKept, change: Change) -> None:
+        """Keep a new table."""
+        with _said(self._path), self._db:
+            self._db.execute(
+                "INSERT INTO tables (id, title, opener, is_practice, opened) VALUES (?, ?, ?, ?, ?)",
+                (table.id, table.title, table.opener, int(table.is_practice), table.opened),
+            )
+            self._keep(change)
+
+    def keep(self, change: Change) -> None:
+        """Keep what happened at a table, all of it or nothing."""
+        with _said(self._path), self._db:
+            self._keep(change)
+
+    def close_table(self, table: str, why: str) -> None:
+        """Keep that a table is closed."""
+        with _said(self._path), self._db:
+            self._db.execute("UPDATE tables SET closed = ? WHERE id = ?", (why, table))
+
+    def lines(self, table: str) -> list[bytes]:
+        """The lines of a table's record."""
+        return self._column("SELECT line FROM lines WHERE table_id = ? ORDER BY seq", table)
+
+    def seeds(self, table: str) -> list[bytes]:
+        """The seeds of a table, span by span."""
+        return self._column("SELECT seed FROM seeds WHERE table_id = ? ORDER BY span", table)
+
+    def seats(self, table: str) -> tuple[SeatKept, ...]:
+        """Who sits at a table."""
+        rows = self._db.execute(
+            "SELECT box, guest, brought, stands FROM seats WHERE table_id = ? ORDER BY box", (table,)
+        )
+        return tuple(SeatKept(*row) for row in rows)
+
+    def answered(self, guest: int, post: str) -> bytes | None:
+        """The answer to a post that was answered before."""
+        found: bytes | None = self._value("SELECT answer FROM posts WHERE guest = ? AND id = ?", guest, post)
+        return found
+
+    def mint(self, token: bytes, name: str, at: int) -> Guest:
+        """Keep a new guest, by the hash of their token."""
+        with _said(self._path), self._db:
+            self._db.execute("INSERT INTO guests (token, name, minted) VALUES (?, ?, ?)", (token, name, at))
+        return Guest(self._db.last_insert_rowid(), name)
+
+    def guest(self, token: bytes) -> Guest | None:
+        """The guest of a token, by its hash."""
+        row = self._db.execute("SELECT id, name FROM guests WHERE token = ?", (token,)).get
+        return Guest(*row) if row else None
+
+    def rename(self, guest: int, name: str) -> None:
+        """Give a guest another label."""
+        with _said(self._path), self._db:
+            self._db.execute("UPDATE guests SET name = ? WHERE id = ?", (name, guest))
+
+    def retoken(self, guest: int, token: bytes) -> None:
+        """Give a guest another token."""
+        with _said(self._path), self._db:
+            self._db.execute("UPDATE guests SET token = ? WHERE id = ?", (token, guest))
+
+    def guests(self) -> int:
+        """How many guests there are."""
+        return int(self._value("SELECT count(*) FROM guests"))
+
+    def close(self) -> None:
+        """Let everything go."""
+        self._db.close()
+        os.close(self._lock)
+
+    def _keep(self, change: Change) -> None:
+        db, table = self._db, change.table
+        rows = ((table, seq, line) for seq, line in enumerate(change.lines, start=change.first))
+        db.executemany("INSERT INTO lines (table_id, seq, line) VALUES (?, ?, ?)", rows)
+        db.executemany(
+            "INSERT INTO seeds (table_id, span, seed) VALUES (?, ?, ?)",
+            ((table, span, seed) for span, seed in change.seeds),
+        )
+        if change.at is not None:
+            db.execute(
+                "UPDATE tables SET shuffles = ?, numbers = ? WHERE id = ?",
+                (change.at.shuffles, change.at.numbers, table),
+            )
+        if change.seats is not None:
+            db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
+            db.executemany(
+                "INSERT INTO seats (table_id, box, guest, brought, stands) VALUES (?, ?, ?, ?, ?)",
+                ((table, seat.box, seat.guest, seat.brought, seat.stands) for seat in change.seats),
+            )
+        if change.post is not None:
+            self._keep_post(*change.post)
+
+    def _keep_post(self, guest: int, post: str, answer: bytes) -> None:
+        last = self._value("SELECT max(number) FROM posts WHERE guest = ?", guest) or 0
+        self._db.execute(
+            "INSERT INTO posts (guest, id, number, answer) VALUES (?, ?, ?, ?)",
+            (guest, post, last + 1, answer),
+        )
+        self._db.execute("DELETE FROM posts WHERE guest = ? AND number <= ?", (guest, last + 1 - POSTS_KEPT))
+
+    def _column(self, query: str, table: str) -> list[bytes]:
+        return [value for (value,) in self._db.execute(query, (table,))]
+
+    def _value(self, query: str, *bound: Any) -> Any:
+        return self._db.execute(query, bound).get
+
+
+def _opened(path: Path) -> apsw.Connection:
+    db = apsw.Connection(str(path))
+    try:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        known, version = db.pragma("application_id"), db.pragma("user_version")
+        if not known and not version and not db.execute("SELECT 1 FROM sqlite_master").get:
+            with db:
+                db.execute(_SCHEMA)
+                db.pragma("application_id", APPLICATION_ID)
+                db.pragma("user_version", VERSION)
+        elif known != APPLICATION_ID:
+            raise FloorFileError(f"{path} is no file of a floor; choose another name for it")
+        elif version != VERSION:
+            raise FloorFileError(f"{path} is of version {version}; this program reads {VERSION}")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+@contextmanager
+def _said(path: Path) -> Iterator[None]:
+    """Errors of the library as a sentence about the file."""
+    try:
+        yield
+    except apsw.Error as error:
+        raise FloorFileError(f"{path} cannot be used: {error}") from error
+
+
+def _locked(path: Path) -> int:
+    """A lock beside the file, which goes with the program that holds it."""
+    beside = path.with_name(f"{path.name}.lock")
+    try:
+        lock = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise FloorFileError(f"{beside} cannot be opened: {error.strerror}") from error
+    try:
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:
+        pass
+    except OSError:
+        os.close(lock)
+        raise FloorFileError(f"another floor uses {path}; choose another file, or stop that floor") from None
+    return lock
