@@ -5,8 +5,8 @@ import os
 import pty
 import re
 import select
-import signal
 import shlex
+import signal
 import subprocess
 import sys
 import time
