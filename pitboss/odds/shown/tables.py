@@ -22,7 +22,7 @@ from pitboss.table.chips.money import money
 
 
 def tables(odds: Odds) -> Iterator[Table]:
-    """Everything that an answer has, as a person reads it: what was asked of two laws, or of a term, first."""
+    """Everything that an answer has, as a person reads it: what was asked of two laws or a term first."""
     held = {name: value for name, value in odds.more.items() if isinstance(value, Comparison | Along)}
     if odds.wagers and not any(isinstance(value, Comparison) for value in held.values()):
         yield summary(odds.wagers)
