@@ -39,7 +39,9 @@ class Beside(Struct, frozen=True):
     @property
     def difference(self) -> Number | None:
         """What the player gains by the change, for each unit."""
-        return None if self.first is None or self.second is None else self.second - self.first
+        if self.first is None or self.second is None:
+            return None
+        return _rid_of_noise(self.second - self.first)
 
 
 class Change(Struct, frozen=True):
@@ -207,7 +209,7 @@ def _beside(
         alone = [each.alone for each in felt if each.wager == wager]
         if found.difference is not None and None not in alone:
             rest = found.difference - sum((worth for worth in alone if worth is not None), Fraction(0))
-            found = replace(found, interaction=rest)
+            found = replace(found, interaction=_rid_of_noise(rest))
         yield found
 
 
@@ -233,6 +235,11 @@ def _gained(step: _Step, wager: Wager) -> Number | None:
     if before is None or after is None or wager not in before or wager not in after:
         return None
     return after[wager] - before[wager]
+
+
+def _rid_of_noise(worth: Number) -> Number:
+    """A difference; none at all where it is but the last digits of floating point."""
+    return worth if is_felt(worth) else Fraction(0)
 
 
 def is_felt(worth: Number | None) -> bool:

@@ -1,7 +1,7 @@
 """The figures as tables of words, to be drawn by whatever screen there is."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -22,14 +22,20 @@ from pitboss.table.chips.money import money
 
 
 def tables(odds: Odds) -> Iterator[Table]:
-    """Everything that an answer has, as a person reads it."""
-    if odds.wagers and not any(isinstance(value, Comparison) for value in odds.more.values()):
+    """Everything that an answer has, as a person reads it: what was asked of two laws or a term first."""
+    held = {name: value for name, value in odds.more.items() if isinstance(value, Comparison | Along)}
+    if odds.wagers and not any(isinstance(value, Comparison) for value in held.values()):
         yield summary(odds.wagers)
+    yield from _further(odds, held)
     alike = [*together(odds.wagers)]
     if len(alike) <= MOST_NAMED // 2:
         for records in alike:
             yield returns(odds.book, records[0], named(records))
-    for name, value in odds.more.items():
+    yield from _further(odds, {name: value for name, value in odds.more.items() if name not in held})
+
+
+def _further(odds: Odds, more: Mapping[str, object]) -> Iterator[Table]:
+    for name, value in more.items():
         for piece in pieces(odds.book, name.replace("_", " "), value):
             yield from in_words(odds.book, piece)
 

@@ -43,7 +43,7 @@ def words(name: str) -> str:
 def heading(out: Console, title: str) -> None:
     """A title over what follows."""
     out.print()
-    out.print(Text(title, style=STRONG))
+    paragraph(out, title, 0, STRONG)
 
 
 def hint(out: Console, says: str) -> None:

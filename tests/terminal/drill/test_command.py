@@ -6,6 +6,7 @@ import pty
 import re
 import select
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -302,6 +303,8 @@ def typed(folder: Path, *keys: bytes) -> str:
     if pid == 0:  # pragma: no cover
         env = {**os.environ, "XDG_DATA_HOME": str(folder), "COLUMNS": "80", "TERM": "dumb"}
         words = ["-m", "pitboss", "drill", "craps", "--seed", "a", "--count", "3"]
+        # Whoever runs the tests may not hear Ctrl-C; a person at a terminal does.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.execve(sys.executable, [sys.executable, *words], env)
     seen = fresh = b""
     waiting = list(keys)
