@@ -15,3 +15,7 @@ class NotFoundError(FloorError):
 
 class BusyError(FloorError):
     """Too much is asked at once."""
+
+
+class TooLargeError(FloorError):
+    """More was sent than is read."""

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from pitboss.floor.bounds import MESSAGES_KEPT
 from pitboss.floor.errors import FloorError
 from pitboss.floor.feed import Feed, Json
 from pitboss.floor.picture import TOLD, felt, picture, refused, told
@@ -21,7 +20,7 @@ from pitboss.play.transcript import Transcript
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import box, box_of
+from pitboss.table.who import box
 
 SPECTATOR = "spectator"
 STALE = "stale"
@@ -32,7 +31,9 @@ _json = msgspec.json.Encoder()
 class Host:
     """A table in this program."""
 
-    def __init__(self, kept: TableKept, sitting: Sitting, store: Store, seats: Sequence[SeatKept] = ()) -> None:
+    def __init__(
+        self, kept: TableKept, sitting: Sitting, store: Store, seats: Sequence[SeatKept] = ()
+    ) -> None:
         self.kept = kept
         self.sitting = sitting
         self.seats = {seat.guest: seat for seat in seats}
@@ -92,7 +93,9 @@ class Host:
         else:
             self.sitting.purse.bring(who, cents)
         self.sitting.seats[who] = None
-        seat = self.seats[guest.id] = SeatKept(free, guest.id, cents, cents)
+        # Chips that the table sold are in its own books.
+        brought = 0 if self.sitting.table.game.keeps_chips else cents
+        seat = self.seats[guest.id] = SeatKept(free, guest.id, brought, cents)
         self._follow(who)
         self._keep()
         self._publish()
@@ -127,32 +130,33 @@ class Host:
         action = action_of(self.sitting.table.game, post, who)
         if action.is_answer and post.turn != self.turn:
             says = "the table has gone on since: look again, and decide on what lies there now"
-            return [self._answered(action, Refusal(STALE, says, ()))]
-        return [self._answered(action, self._acted(who, action))]
+            return [self._answered(Refusal(STALE, says, ()))]
+        return [self._answered(self._acted(who, action))]
 
     def _go_on(self, who: str, post: Post) -> list[Json]:
         """Let the dealer do what is next, though there was time left before it."""
         step = self.sitting.next_step()
         if step is None:
             waits = ", ".join(each.who for each in self.sitting.awaited())
-            return [self._answered(None, Refusal(NOTHING_TO_DO, f"the dealer waits for {waits}", ()))]
-        return [self._answered(step, self._acted(step.who, step))]
+            return [self._answered(Refusal(NOTHING_TO_DO, f"the dealer waits for {waits}", ()))]
+        return [self._answered(self._acted(step.who, step))]
 
     def _again(self, who: str, post: Post) -> list[Json]:
         """The wagers of the last round once more."""
-        return [self._answered(action, self._acted(who, action)) for action in self.sitting.again(who)]
+        return [self._answered(self._acted(who, action)) for action in self.sitting.again(who)]
 
     def _double(self, who: str, post: Post) -> list[Json]:
         """Every wager that lies, laid once more beside itself."""
-        laid = [action for action in self.sitting.wagered.now(who)]
-        return [self._answered(action, self._acted(who, action)) for action in laid]
+        laid = self.sitting.wagered.lying(self.sitting.table, who)
+        return [self._answered(self._acted(who, action)) for action in laid]
 
     def _undo(self, who: str, post: Post) -> list[Json]:
         """Take back what was laid last."""
         action = self.sitting.wagered.undoing(self.sitting.table, who)
         if action is None:
-            return [self._answered(None, Refusal(NOTHING_TO_DO, "nothing of this round can be taken back", ()))]
-        return [self._answered(action, self._acted(who, action))]
+            nothing = Refusal(NOTHING_TO_DO, "nothing of this round can be taken back", ())
+            return [self._answered(nothing)]
+        return [self._answered(self._acted(who, action))]
 
     def _words(self, who: str, post: Post) -> list[Json]:
         try:
@@ -167,7 +171,7 @@ class Host:
             self.sitting.go_on()
         return answer
 
-    def _answered(self, action: Action | None, answer: Answer) -> Json:
+    def _answered(self, answer: Answer) -> Json:
         if isinstance(answer, Refusal):
             return {"refusal": refused(self.sitting, answer)}
         return {}
@@ -202,7 +206,11 @@ class Host:
 
     def _seat(self, seat: SeatKept) -> SeatKept:
         who = box(seat.box)
-        lies = sum(wager.cents for wager in self.sitting.table.game.wagers(self.sitting.table.state) if wager.box == seat.box)
+        lies = sum(
+            wager.cents
+            for wager in self.sitting.table.game.wagers(self.sitting.table.state)
+            if wager.box == seat.box
+        )
         return SeatKept(seat.box, seat.guest, seat.brought, self.sitting.purse.cents(who) + lies)
 
     def _follow(self, who: str) -> None:

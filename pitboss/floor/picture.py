@@ -15,12 +15,13 @@ from pitboss.play.sitting import Happened, Sitting
 from pitboss.record.account import standing
 from pitboss.record.answer.explain import due_line
 from pitboss.table.action import Action, Request
+from pitboss.table.event import Event
 from pitboss.table.felt import Felt
 from pitboss.table.notation import text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.sentence import Sentence
-from pitboss.table.who import box_of, is_player
+from pitboss.table.who import box_of
 
 FELT = "pitboss/floor-felt/1"
 TABLE = "pitboss/floor-table/1"
@@ -28,11 +29,10 @@ TOLD = "pitboss/floor-told/1"
 Json = dict[str, Any]
 
 
-def felt(sitting: Sitting) -> Json:
-    """What a table looks like before anybody plays: its felt, its sign, its chips, and the law it is run by."""
+def felt(sitting: Sitting, printed: Felt) -> Json:
+    """What a table looks like before anybody plays: its felt, its sign, its chips, and its law."""
     table = sitting.table
     book, house = table.book, table.state.house
-    printed = table.game.layout(table.rules, table.state)
     return {
         "schema": FELT,
         "game": table.game.slug,
@@ -48,16 +48,15 @@ def felt(sitting: Sitting) -> Json:
         "sign": [_sentence(sitting, line) for line in table.game.sign(table.rules, table.state)],
         "chips": list(house.chips),
         "boxes": printed.boxes,
-        "areas": [_area(sitting, area) for area in msgspec.to_builtins(printed.areas)],
+        "areas": [_area(sitting, area) for area in _plain(printed.areas)],
         "inscriptions": [_sentence(sitting, line) for line in printed.inscriptions],
         "wheel": list(printed.wheel),
     }
 
 
-def picture(sitting: Sitting, who: str, turn: int) -> Json:
+def picture(sitting: Sitting, who: str, turn: int, printed: Felt) -> Json:
     """The table as somebody sees it now, what they may do, and what the dealer would do next."""
     table, view = sitting.table, sitting.view(who)
-    printed = table.game.layout(table.rules, table.state)
     step = sitting.next_step()
     return {
         "schema": TABLE,
@@ -66,12 +65,12 @@ def picture(sitting: Sitting, who: str, turn: int) -> Json:
         "rounds": view.rounds,
         "you": {"who": who, "box": box_of(who), "chips": view.chips},
         "pieces": [_piece(piece) for piece in view.shown],
-        "wagers": [_wager(printed, wager) for wager in msgspec.to_builtins(view.layout)],
+        "wagers": [_wager(printed, wager) for wager in _plain(view.layout)],
         "options": [*_options(sitting, who)],
         "awaited": [each.who for each in sitting.awaited()],
         "next": None if step is None else {"who": step.who, "says": _says(step), "verb": verb_of(type(step))},
         "again": [_says(action) for action in sitting.again(who)],
-        "ruling": [msgspec.to_builtins(due_line(table.book, line)) for line in standing(sitting.round)],
+        "ruling": [_plain(due_line(table.book, line)) for line in standing(sitting.round)],
         "chance": _chance(sitting),
         "meter": sitting.pool.state().shown_cents if sitting.pool else None,
     }
@@ -84,17 +83,15 @@ def told(sitting: Sitting, happened: Sequence[Happened]) -> list[Json]:
             "who": each.action.who,
             "verb": verb_of(type(each.action)),
             "says": _says(each.action),
-            "events": [
-                {
-                    **msgspec.to_builtins(event),
-                    "says": event.sentence,
-                    "because": _cites(sitting, event.because),
-                }
-                for event in each.events
-            ],
+            "events": [_event(sitting, event) for event in each.events],
         }
         for each in happened
     ]
+
+
+def _event(sitting: Sitting, event: Event) -> Json:
+    told = _plain(event)
+    return {**told, "says": event.sentence, "because": _cites(sitting, event.because)}
 
 
 def refused(sitting: Sitting, refusal: Refusal) -> Json:
@@ -103,7 +100,7 @@ def refused(sitting: Sitting, refusal: Refusal) -> Json:
 
 
 def _options(sitting: Sitting, who: str) -> Iterator[Json]:
-    if not is_player(who):
+    if box_of(who) is None:
         return
     for option in sitting.options(who):
         if isinstance(option.action, Request):
@@ -111,12 +108,12 @@ def _options(sitting: Sitting, who: str) -> Iterator[Json]:
 
 
 def _option(sitting: Sitting, option: Option) -> Json:
-    own = msgspec.to_builtins(option.action)
+    own = _plain(option.action)
     return {
         "verb": verb_of(type(option.action)),
         "says": _says(option.action),
         "fields": {name: value for name, value in own.items() if name not in ("who", "at", "type")},
-        "vary": msgspec.to_builtins(option.vary),
+        "vary": _plain(option.vary),
         "is_answer": option.action.is_answer,
         "is_aloud": option.action.is_aloud,
         "takes": option.takes(option.action),
@@ -131,7 +128,7 @@ def _wager(printed: Felt, wager: Json) -> Json:
 
 
 def _piece(piece: Any) -> Json:
-    return {"piece": "words", "says": piece} if isinstance(piece, str) else msgspec.to_builtins(piece)
+    return {"piece": "words", "says": piece} if isinstance(piece, str) else _plain(piece)
 
 
 def _area(sitting: Sitting, area: Json) -> Json:
@@ -140,6 +137,18 @@ def _area(sitting: Sitting, area: Json) -> Json:
 
 def _sentence(sitting: Sitting, line: Sentence) -> Json:
     return {"says": line.says, "because": _cites(sitting, line.because)}
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON holds it."""
+    return msgspec.to_builtins(value, enc_hook=_bare)
+
+
+def _bare(value: object) -> object:
+    """Words and names are text, whatever they are called."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError(type(value))
 
 
 def _cites(sitting: Sitting, refs: Sequence[str]) -> list[Json]:

@@ -1,5 +1,6 @@
-"""What a browser says: a post with a verb and its fields; who says it, where and when is the floor's to know."""
+"""What a browser says: a verb and its fields; who says it, where and when, is the floor's to know."""
 
+import re
 from typing import Any, Literal
 
 import msgspec
@@ -10,6 +11,7 @@ from pitboss.floor.errors import FloorError
 from pitboss.table.action import Action, Request
 from pitboss.table.engine import Game
 
+_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 Does = Literal["act", "go-on", "again", "double", "undo", "words"]
 # Who does something, and when, is never said in a post.
 _NOT_SAID = ("who", "at")
@@ -43,10 +45,7 @@ def verb_of(kind: type[Action]) -> str:
     >>> verb_of(Place), verb_of(TakeBackChips)
     ('place', 'take-back-chips')
     """
-    name = kind.__name__
-    return "".join(
-        f"-{char.lower()}" if char.isupper() and at else char.lower() for at, char in enumerate(name)
-    )
+    return _CAPITAL.sub("-", kind.__name__).lower()
 
 
 def action_of(game: Game[Any, Any], post: Post, who: str) -> Action:
@@ -59,6 +58,13 @@ def action_of(game: Game[Any, Any], post: Post, who: str) -> Action:
     if said:
         raise FloorError(f"fields.{said[0]}: who does something, and when, is not for a post to say")
     try:
-        return msgspec.convert({**post.fields, "who": who}, kind)
+        return msgspec.convert({**post.fields, "who": who}, kind, dec_hook=_called)
     except msgspec.ValidationError as error:
         raise FloorError(f"fields: {error}") from None
+
+
+def _called(kind: type[Any], value: Any) -> Any:
+    """Words and names, which are text."""
+    if issubclass(kind, str) and isinstance(value, str):
+        return kind(value)
+    raise NotImplementedError(kind)

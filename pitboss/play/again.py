@@ -6,9 +6,15 @@ from msgspec.structs import replace
 
 from pitboss.record.table import Table
 from pitboss.table.action import Action, Request
+from pitboss.table.chips.money import Cents
 from pitboss.table.event import Event, Placed, RoundEnded, TakenBack
+from pitboss.table.layout.actions import TakeBackChips
+from pitboss.table.notation import Words
 from pitboss.table.refusal import Refusal
+from pitboss.table.verbs import TakeBack
 from pitboss.table.who import box_of
+
+_BACK = (TakeBack, TakeBackChips)
 
 
 class Wagered:
@@ -17,6 +23,8 @@ class Wagered:
     def __init__(self) -> None:
         self._now: dict[str, list[Action]] = {}
         self._last: dict[str, list[Action]] = {}
+        # What lies of this round, in the order in which it was laid.
+        self._laid: dict[str, list[Placed]] = {}
 
     def follow(self, table: Table, action: Action, events: Sequence[Event]) -> None:
         """Take note of a request that lays chips on the layout or picks them up."""
@@ -24,11 +32,27 @@ class Wagered:
         if moved and isinstance(action, Request) and (number := box_of(action.who)):
             mine = self._now.setdefault(action.who, [])
             mine.append(replace(action, at=0))
+            self._laid.setdefault(action.who, []).extend(e for e in events if isinstance(e, Placed))
             if not any(wager.box == number for wager in table.game.wagers(table.state)):
                 mine.clear()
+                self._laid[action.who].clear()
         if any(isinstance(event, RoundEnded) for event in events):
             self._last |= {who: mine for who, mine in self._now.items() if mine}
-            self._now = {}
+            self._now, self._laid = {}, {}
+
+    def lying(self, table: Table, who: str) -> tuple[Action, ...]:
+        """The requests by which a player laid what lies there in this round."""
+        return tuple(action for action in self._now.get(who, ()) if not isinstance(action, _BACK))
+
+    def undoing(self, table: Table, who: str) -> Action | None:
+        """What takes back the wager that a player laid last in this round; none where nothing can be."""
+        for laid in reversed(self._laid.get(who, ())):
+            area, cents = Words(laid.area), Cents(laid.cents)
+            for action in (TakeBackChips(who=who, cents=cents, area=area), TakeBack(who=who, area=area)):
+                known = type(action) in table.game.verbs
+                if known and not isinstance(table.ruled(action), Refusal):
+                    return action
+        return None
 
     def again(self, table: Table, who: str, cents: int) -> tuple[Action, ...]:
         """The wagers of the last round that may be made now and that so many chips cover and back.

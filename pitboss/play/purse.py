@@ -34,6 +34,10 @@ class Purse:
         """What a player has beyond that, or below nothing what they have lost of it."""
         return self.cents(who) - self.came_with(who)
 
+    def bring(self, who: str, cents: int) -> None:
+        """A player comes with chips of their own."""
+        self._own[who] = cents
+
     def buy(self, who: str, cents: int) -> None:
         """More chips for a player."""
         self._bought[who] = self._bought.get(who, 0) + cents

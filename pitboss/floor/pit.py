@@ -1,0 +1,180 @@
+"""The tables of the floor: opened under a law, taken up again after a stop, each with one owner."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.floor.bounds import MOST_TABLES, MOST_TABLES_A_GUEST, MOST_WAITING_POSTS
+from pitboss.floor.errors import BusyError, FloorError, NotFoundError
+from pitboss.floor.host import Host
+from pitboss.floor.store import Change, Guest, Store, TableKept
+from pitboss.play.clock import Clock
+from pitboss.play.jackpot import demonstration
+from pitboss.play.pool import TablePool
+from pitboss.play.purse import Purse
+from pitboss.play.resume import CannotResumeError
+from pitboss.play.seal import Sealed
+from pitboss.play.sitting import Sitting, Spans
+from pitboss.play.taking_up import position, taken_up
+from pitboss.play.transcript import Transcript
+from pitboss.record.choice import Choice
+from pitboss.record.lines import Header, header_of
+from pitboss.record.opening import has_jackpot, open_table
+from pitboss.record.table import Table
+from pitboss.table.chance import SealedChance
+from pitboss.table.who import box
+
+# So many rounds fall from one seed; of a shoe one, as nothing is drawn anew while its cards are out.
+ROUNDS_A_SEED = 20
+# What somebody sits down with.
+CHIPS_CENTS = 500_00
+
+
+class Owner:
+    """What does everything at one table, in the order in which it was asked."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._inbox: asyncio.Queue[tuple[Callable[[], Any], asyncio.Future[Any]]] = asyncio.Queue(
+            MOST_WAITING_POSTS
+        )
+        self._task: asyncio.Task[None] | None = None
+
+    async def ask(self, what: Callable[[], Any]) -> Any:
+        """What comes of something, once it is its turn."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        try:
+            self._inbox.put_nowait((what, answer))
+        except asyncio.QueueFull:
+            raise BusyError("too much is asked of this table at once; try again") from None
+        return await answer
+
+    async def _work(self) -> None:
+        while True:
+            what, answer = await self._inbox.get()
+            try:
+                found = what()
+            except Exception as error:  # whoever asked is told; the table goes on
+                if not answer.cancelled():
+                    answer.set_exception(error)
+            else:
+                if not answer.cancelled():
+                    answer.set_result(found)
+
+
+class Pit:
+    """Every table of this floor."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.kept: dict[str, TableKept] = {table.id: table for table in store.tables()}
+        """Every table that was opened, by its id; where one is closed, it says why."""
+        self._owners: dict[str, Owner] = {}
+
+    def open(
+        self,
+        law: Choice,
+        changes: tuple[str, ...] = (),
+        *,
+        title: str,
+        opener: Guest | None = None,
+        at: int = 0,
+    ) -> TableKept:
+        """Open a table under a law."""
+        self._check_room(opener)
+        table, chance = open_table(law, changes), Sealed(SealedChance.fresh())
+        clock = Clock(law.on, repeatable=False)
+        sitting = Sitting(
+            table,
+            chance,
+            clock,
+            Purse(0),
+            _pool(table, law, clock),
+            Transcript(header_of(table, law, chance.mode)),
+            {},
+            mode=chance.mode,
+            spans=_spans(),
+        )
+        kept = TableKept(_name(law.game), title, opener.id if opener else None, False, at)
+        assert isinstance(sitting.record, Transcript)
+        assert sitting.coming is not None, "the next seed is bound as a table opens"
+        seeds = ((0, chance.chance.reveal()), (1, sitting.coming.chance.reveal()))
+        lines = tuple(sitting.record.lines)
+        self._store.open(
+            kept, Change(table=kept.id, lines=lines, at=position(sitting), seeds=seeds, seats=())
+        )
+        self.kept[kept.id] = kept
+        self._owners[kept.id] = Owner(Host(kept, sitting, self._store))
+        return kept
+
+    def owner(self, table: str) -> Owner:
+        """The owner of a table, which is taken up from what was kept where it is not in this program yet."""
+        kept = self.kept.get(table)
+        if kept is None:
+            raise NotFoundError("there is no such table on this floor")
+        if kept.closed:
+            raise NotFoundError(f"this table is closed: {kept.closed}")
+        if table not in self._owners:
+            self._owners[table] = Owner(self._taken_up(kept))
+        return self._owners[table]
+
+    def put_away(self, table: str) -> None:
+        """Let a table go from this program; what was kept brings it back."""
+        self._owners.pop(table, None)
+
+    def _taken_up(self, kept: TableKept) -> Host:
+        seats = self._store.seats(kept.id)
+        brought = {box(seat.box): seat.brought for seat in seats}
+        try:
+            sitting = taken_up(
+                self._store.lines(kept.id),
+                self._store.seeds(kept.id),
+                Clock(None, repeatable=False),
+                Purse(0, brought),
+                pool=lambda table, header: _pool(table, header.choice, _clock(header)),
+                seats=dict.fromkeys(brought),
+                spans=_spans(),
+            )
+            if position(sitting) != kept_position(self._store, kept.id):
+                raise FloorError("chance has come to another place than was kept")
+        except (CannotResumeError, FloorError) as error:
+            return self._closed(kept, str(error))
+        return Host(kept, sitting, self._store, seats)
+
+    def _closed(self, kept: TableKept, why: str) -> Host:
+        """A table that cannot be read is closed, and whoever sat there has what they would have left with."""
+        says = f"it could not be taken up again ({why}); every wager on it went back"
+        self._store.close_table(kept.id, says)
+        self.kept[kept.id] = TableKept(kept.id, kept.title, kept.opener, kept.is_practice, kept.opened, says)
+        raise NotFoundError(f"this table is closed: {says}")
+
+    def _check_room(self, opener: Guest | None) -> None:
+        open_now = [table for table in self.kept.values() if not table.closed]
+        if len(open_now) >= MOST_TABLES:
+            raise BusyError(f"the floor has room for {MOST_TABLES} tables")
+        if opener and sum(table.opener == opener.id for table in open_now) >= MOST_TABLES_A_GUEST:
+            raise BusyError(f"one guest may have {MOST_TABLES_A_GUEST} tables open")
+
+
+def kept_position(store: Store, table: str) -> object:
+    """How far chance had come at a table when something was last kept of it."""
+    return next(each.at for each in store.tables() if each.id == table)
+
+
+def _name(game: str) -> str:
+    return f"{game}-{secrets.token_urlsafe(6)}"
+
+
+def _spans() -> Spans:
+    return Spans(ROUNDS_A_SEED, lambda: Sealed(SealedChance.fresh()))
+
+
+def _clock(header: Header) -> Clock:
+    return Clock(header.choice.on, repeatable=False)
+
+
+def _pool(table: Table, law: Choice, clock: Clock) -> TablePool | None:
+    return demonstration(table, law, clock, "sealed") if has_jackpot(table) else None

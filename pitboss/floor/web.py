@@ -1,0 +1,171 @@
+"""The floor over HTTP: guests, tables, posts and streams. What a table does is asked of its owner alone."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import Cookie, FastAPI, Header, Request, Response
+from fastapi.responses import StreamingResponse
+
+from pitboss.floor import guests
+from pitboss.floor.errors import BusyError, FloorError, NotFoundError, TooLargeError
+from pitboss.floor.feed import Feed, Message
+from pitboss.floor.pit import CHIPS_CENTS, Pit
+from pitboss.floor.said import Post
+from pitboss.floor.store import Guest, Store
+from pitboss.record.choice import Choice
+
+COOKIE = "pitboss-guest"
+# A comment is sent so often where nothing happens, so that nobody between takes the line for dead.
+ALIVE_SECONDS = 15.0
+_json = msgspec.json.Encoder()
+_STATUS: dict[type[FloorError], int] = {NotFoundError: 404, TooLargeError: 413, BusyError: 503}
+Token = Annotated[str | None, Cookie(alias=COOKIE)]
+
+
+class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a guest is called."""
+
+    name: str
+
+
+def floor(pit: Pit, store: Store) -> FastAPI:
+    """The routes of a floor."""
+    app = FastAPI(title="pitboss floor", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    app.add_exception_handler(FloorError, _refused)  # type: ignore[arg-type]
+
+    def guest_of(token: str | None) -> Guest:
+        found = guests.known(store, token)
+        if found is None:
+            raise NotFoundError("you are no guest here yet: ask for a place first")
+        return found
+
+    @app.post("/api/guests")
+    async def come_in(request: Request) -> Response:
+        """Become a guest of the floor: a token comes as a cookie, which no script reads."""
+        asked = await _read(request, Naming)
+        guest, token = guests.minted(store, asked.name, _now())
+        answer = _said({"guest": guest.id, "name": guest.name})
+        answer.set_cookie(COOKIE, token, httponly=True, samesite="lax", path="/", max_age=400 * 24 * 3600)
+        return answer
+
+    @app.get("/api/me")
+    async def me(token: Token = None) -> Response:
+        """Who the floor takes you for."""
+        guest = guest_of(token)
+        return _said({"guest": guest.id, "name": guest.name})
+
+    @app.get("/api/tables")
+    async def tables() -> Response:
+        """Every table of the floor."""
+        return _said({"tables": [_listed(pit, table) for table in pit.kept]})
+
+    @app.get("/api/tables/{table}/felt")
+    async def felt(table: str) -> Response:
+        """What a table looks like before anybody plays."""
+        owner = pit.owner(table)
+        return _said(await owner.ask(owner.host.felt))
+
+    @app.get("/api/tables/{table}")
+    async def snapshot(table: str, token: Token = None) -> Response:
+        """A table as you see it now, with the number of the last message that led there."""
+        owner, guest = pit.owner(table), guests.known(store, token)
+        return _said(await owner.ask(lambda: owner.host.snapshot(guest)))
+
+    @app.post("/api/tables/{table}/seat")
+    async def sit(table: str, token: Token = None) -> Response:
+        """Sit down at the first box that is free."""
+        owner, guest = pit.owner(table), guest_of(token)
+        seat = await owner.ask(lambda: owner.host.sit(guest, CHIPS_CENTS))
+        return _said({"box": seat.box})
+
+    @app.post("/api/tables/{table}/posts")
+    async def post(table: str, request: Request, token: Token = None) -> Response:
+        """Ask something of a table; sent again, it is done once."""
+        owner, guest = pit.owner(table), guest_of(token)
+        asked = await _read(request, Post)
+        answer: bytes = await owner.ask(lambda: owner.host.post(guest, asked))
+        return Response(answer, media_type="application/json")
+
+    @app.get("/api/tables/{table}/stream")
+    async def stream(
+        table: str,
+        token: Token = None,
+        after: int = -1,
+        last_event_id: Annotated[str | None, Header()] = None,
+    ) -> Response:
+        """What happens at a table from a message on, as you may see it; from an unknown one, as it stands."""
+        owner, guest = pit.owner(table), guests.known(store, token)
+        number = int(last_event_id) if last_event_id and last_event_id.isdecimal() else after
+        who = owner.host.who(guest)
+        snapshot = await owner.ask(lambda: owner.host.snapshot(guest))
+        return StreamingResponse(
+            _told(owner.host.feed(who), number, snapshot),
+            media_type="text/event-stream",
+            headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+        )
+
+    return app
+
+
+def opened(pit: Pit, games: tuple[str, ...]) -> None:
+    """Open a table of the house for every game that has none."""
+    there = {table.title for table in pit.kept.values() if table.opener is None and not table.closed}
+    for game in games:
+        if game not in there:
+            pit.open(Choice(game=game), title=game, at=_now())
+
+
+async def _told(feed: Feed, number: int, snapshot: dict[str, Any]) -> AsyncIterator[bytes]:
+    """Messages as they come; first those that were missed, or all as it stands."""
+    listener = feed.listen()
+    try:
+        missed = feed.since(number)
+        yield b"retry: 1500\n\n"
+        for message in missed if missed is not None else [Message(snapshot["id"], snapshot)]:
+            yield _event(message)
+        while True:
+            try:
+                async with asyncio.timeout(ALIVE_SECONDS):
+                    found = await listener.next()
+            except TimeoutError:
+                yield b": still here\n\n"
+                continue
+            if found is None:
+                return
+            yield _event(found)
+    finally:
+        feed.leave(listener)
+
+
+def _event(message: Message) -> bytes:
+    return b"id: %d\ndata: %s\n\n" % (message.id, _json.encode(message.told))
+
+
+async def _read(request: Request, kind: type[Any]) -> Any:
+    """The body of a post; what it is not is a line that names the field."""
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise FloorError(f"the post cannot be read: {error}") from None
+
+
+async def _refused(request: Request, error: FloorError) -> Response:
+    return _said({"says": str(error)}, _STATUS.get(type(error), 400))
+
+
+def _listed(pit: Pit, table: str) -> dict[str, Any]:
+    kept = pit.kept[table]
+    return {"table": kept.id, "title": kept.title, "closed": kept.closed, "is_practice": kept.is_practice}
+
+
+def _said(content: dict[str, Any], status: int = 200) -> Response:
+    return Response(
+        _json.encode(content), status, {"cache-control": "no-store"}, media_type="application/json"
+    )
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,166 @@
+"""A table of the floor: a post is carried out once, kept, answered, then told to each as they may see it."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitboss.floor.errors import FloorError, NotFoundError
+from pitboss.floor.host import Host
+from pitboss.floor.pit import CHIPS_CENTS, Pit
+from pitboss.floor.said import Post
+from pitboss.floor.store import Guest, SqliteStore
+from pitboss.games import GAMES
+from pitboss.record.choice import Choice
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Any:
+    found = SqliteStore(tmp_path / "floor.db")
+    yield found
+    found.close()
+
+
+def guest(store: SqliteStore, name: str = "mere") -> Guest:
+    return store.mint(name.encode(), name, 0)
+
+
+def opened(store: SqliteStore, game: str) -> tuple[Pit, Host, Guest]:
+    pit = Pit(store)
+    kept = pit.open(Choice(game=game), title=game)
+    host, who = pit.owner(kept.id).host, guest(store)
+    host.sit(who, CHIPS_CENTS)
+    return pit, host, who
+
+
+_NUMBER = iter(range(10**9))
+
+
+def said(host: Host, who: Guest, **post: Any) -> dict[str, Any]:
+    answer = host.post(who, Post(id=str(next(_NUMBER)), **post))
+    found: dict[str, Any] = msgspec.json.decode(answer)
+    return found
+
+
+def test_chips_are_laid_and_a_round_is_played_to_its_end(store: SqliteStore) -> None:
+    _, host, who = opened(store, "roulette")
+    for area in ("red", "straight 17"):
+        assert said(host, who, do="act", verb="place", fields={"cents": 500, "area": area})["answers"] == [{}]
+    shown = host.snapshot(who)["table"]
+    assert [(wager["on"], wager["cents"]) for wager in shown["wagers"]] == [
+        ("red", 500),
+        ("straight 17", 500),
+    ]
+    assert shown["you"]["chips"] == CHIPS_CENTS - 1000
+    while shown["rounds"] == 0:
+        assert said(host, who, do="go-on")["answers"] == [{}]
+        shown = host.snapshot(who)["table"]
+    assert {line["area"] for line in shown["ruling"]} == {"red", "straight 17"}
+    assert all(line["because"][0]["cite"].startswith("NZ 1996 Div III") for line in shown["ruling"])
+
+
+def test_a_post_that_is_sent_again_is_done_once(store: SqliteStore) -> None:
+    _, host, who = opened(store, "roulette")
+    post = Post(id="a", do="act", verb="place", fields={"cents": 500, "area": "red"})
+    assert host.post(who, post) == host.post(who, post)
+    assert host.snapshot(who)["table"]["wagers"][0]["cents"] == 500
+
+
+def test_a_refusal_says_why_and_changes_nothing(store: SqliteStore) -> None:
+    _, host, who = opened(store, "roulette")
+    (answer,) = said(host, who, do="act", verb="place", fields={"cents": 10**7, "area": "red"})["answers"]
+    assert answer["refusal"]["says"]
+    assert host.snapshot(who)["table"]["wagers"] == []
+
+
+@pytest.mark.parametrize(
+    ("post", "says"),
+    [
+        ({"verb": "no-such"}, "verb: 'no-such' is nothing that a player of roulette asks for"),
+        ({"verb": "ball-in", "fields": {"number": 17}}, "verb: 'ball-in' is nothing"),
+        ({"verb": "place", "fields": {"who": "box 2", "cents": 500, "area": "red"}}, "fields.who: "),
+        ({"verb": "place", "fields": {"at": 5, "cents": 500, "area": "red"}}, "fields.at: "),
+        ({"verb": "place", "fields": {"cents": "many", "area": "red"}}, "fields: Expected `int`"),
+    ],
+)
+def test_nobody_speaks_for_another_nor_for_chance(
+    store: SqliteStore, post: dict[str, Any], says: str
+) -> None:
+    _, host, who = opened(store, "roulette")
+    with pytest.raises(FloorError, match=says):
+        said(host, who, do="act", **post)
+
+
+def test_who_looks_on_does_nothing(store: SqliteStore) -> None:
+    _, host, _ = opened(store, "roulette")
+    with pytest.raises(FloorError, match="sit down first"):
+        said(host, guest(store, "tama"), do="go-on")
+
+
+def test_a_decision_names_its_turn(store: SqliteStore) -> None:
+    _, host, who = opened(store, "blackjack")
+    said(host, who, do="act", verb="make-wager", fields={"cents": 1000})
+    said(host, who, do="go-on")
+    while not any(option["is_answer"] for option in host.snapshot(who)["table"]["options"]):
+        said(host, who, do="act", verb="make-wager", fields={"cents": 1000})
+        said(host, who, do="go-on")
+    (answer,) = said(host, who, do="act", verb="stand", turn=host.turn - 1)["answers"]
+    assert answer["refusal"]["code"] == "stale"
+    assert said(host, who, do="act", verb="stand", turn=host.turn)["answers"] == [{}]
+
+
+def test_what_is_told_has_numbers_of_its_own_for_each(store: SqliteStore) -> None:
+    _, host, who = opened(store, "roulette")
+    feed, before = host.feed("box 1"), host.feed("box 1").last
+    said(host, who, do="act", verb="place", fields={"cents": 500, "area": "red"})
+    (message,) = feed.since(before) or []
+    assert message.id == before + 1 == message.told["id"]
+    assert message.told["happened"][0]["events"][0]["type"] == "Placed"
+    assert feed.since(10**6) is None
+
+
+def test_hidden_cards_are_in_no_message(store: SqliteStore) -> None:
+    _, host, who = opened(store, "caribbean-stud")
+    said(host, who, do="act", verb="ante", fields={"cents": 500})
+    said(host, who, do="go-on")
+    table = host.sitting.table
+    mine, dealers = table.state.boxes[1].cards, table.state.dealer
+    seen = {
+        name: msgspec.json.encode([m.told for m in host.feed(name).since(0) or []])
+        for name in ("box 1", "spectator")
+    }
+    assert all(f'"{card}"'.encode() in seen["box 1"] for card in mine)
+    assert not any(f'"{card}"'.encode() in seen["spectator"] for card in mine)
+    up = [card for card in dealers if f'"{card}"'.encode() in seen["box 1"]]
+    assert len(up) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_floor_that_is_stopped_comes_back_as_it_was(store: SqliteStore, game: str) -> None:
+    _, host, who = opened(store, game)
+    for _ in range(6):
+        table = host.snapshot(who)["table"]
+        may = [each for each in table["options"] if not each["is_aloud"]]
+        option = next((each for each in may if each["is_answer"] or each["takes"]), None)
+        if option and (option["is_answer"] or not table["wagers"]):
+            said(host, who, do="act", verb=option["verb"], fields=option["fields"], turn=host.turn)
+        else:
+            said(host, who, do="go-on")
+    again = Pit(store).owner(host.kept.id).host
+    assert again is not host
+    assert again.sitting.table.state == host.sitting.table.state
+    shown, was = (each.snapshot(who)["table"] for each in (again, host))
+    assert shown == was
+
+
+def test_a_table_that_cannot_be_read_is_closed_and_the_floor_goes_on(store: SqliteStore) -> None:
+    _, host, who = opened(store, "roulette")
+    said(host, who, do="act", verb="place", fields={"cents": 500, "area": "red"})
+    store._db.execute("UPDATE lines SET line = x'7b7d' WHERE seq = 1")
+    fresh = Pit(store)
+    with pytest.raises(NotFoundError, match="this table is closed: it could not be taken up again"):
+        fresh.owner(host.kept.id)
+    assert fresh.kept[host.kept.id].closed
+    assert store.seats(host.kept.id)[0].stands == CHIPS_CENTS
+    assert fresh.open(Choice(game="roulette"), title="another").id in fresh.kept

@@ -1,0 +1,135 @@
+"""The floor over HTTP: who may ask what, and what a stranger gets."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+from pitboss.floor.guard import Guard
+from pitboss.floor.pit import Pit
+from pitboss.floor.store import SqliteStore
+from pitboss.floor.web import _told, floor, opened
+from pitboss.games import GAMES
+
+HOST = "127.0.0.1:8100"
+HERE = {"origin": f"http://{HOST}"}
+
+
+@pytest.fixture
+def pit(tmp_path: Path) -> Iterator[tuple[Pit, SqliteStore]]:
+    store = SqliteStore(tmp_path / "floor.db")
+    pit = Pit(store)
+    opened(pit, ("roulette",))
+    yield pit, store
+    store.close()
+
+
+@pytest.fixture
+def client(pit: tuple[Pit, SqliteStore]) -> Iterator[TestClient]:
+    with TestClient(Guard(floor(*pit), {HOST}), base_url=f"http://{HOST}") as client:
+        yield client
+
+
+def table(client: TestClient) -> str:
+    found: str = client.get("/api/tables").json()["tables"][0]["table"]
+    return found
+
+
+def seated(client: TestClient) -> str:
+    assert client.post("/api/guests", json={"name": "Mere"}, headers=HERE).status_code == 200
+    at = table(client)
+    assert client.post(f"/api/tables/{at}/seat", headers=HERE).json() == {"box": 1}
+    return at
+
+
+def test_a_guest_sits_down_and_lays_a_chip(client: TestClient) -> None:
+    at = seated(client)
+    post = {"id": "1", "do": "act", "verb": "place", "fields": {"cents": 500, "area": "red"}}
+    assert client.post(f"/api/tables/{at}/posts", json=post, headers=HERE).json()["answers"] == [{}]
+    assert client.get(f"/api/tables/{at}").json()["table"]["wagers"][0]["cents"] == 500
+
+
+def test_the_token_is_out_of_the_reach_of_scripts(client: TestClient) -> None:
+    answer = client.post("/api/guests", json={"name": "Mere"}, headers=HERE)
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+def test_posts_come_from_the_floors_own_pages(client: TestClient) -> None:
+    for headers in ({}, {"origin": "http://evil.example"}, {"origin": "null"}):
+        assert client.post("/api/guests", json={"name": "Mere"}, headers=headers).status_code == 403
+
+
+def test_another_name_is_not_served(client: TestClient) -> None:
+    assert client.get("/api/tables", headers={"host": "evil.example"}).status_code == 421
+
+
+def test_a_large_body_is_not_read(client: TestClient) -> None:
+    answer = client.post("/api/guests", content=b"x" * 20_000, headers=HERE)
+    assert answer.status_code == 413
+
+
+def test_a_large_body_that_says_it_is_small_is_not_read_either(client: TestClient) -> None:
+    def parts() -> Iterator[bytes]:
+        for _ in range(10):
+            yield b"x" * 4_096
+
+    assert client.post("/api/guests", content=parts(), headers=HERE).status_code == 413
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[]", b'{"name": 5}', b'{"name": "a", "more": 1}', b"[" * 5_000]
+)
+def test_what_cannot_be_read_is_said(client: TestClient, body: bytes) -> None:
+    answer = client.post("/api/guests", content=body, headers=HERE)
+    assert answer.status_code == 400
+    assert answer.json()["says"].startswith("the post cannot be read")
+
+
+def test_every_answer_says_what_a_page_may_load(client: TestClient) -> None:
+    for answer in (client.get("/api/tables"), client.get("/nowhere"), client.get("/", headers={"host": "x"})):
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+
+
+def test_no_route_of_a_player_reaches_a_seed(client: TestClient, pit: tuple[Pit, SqliteStore]) -> None:
+    at = seated(client)
+    seeds = [seed.hex() for seed in pit[1].seeds(at)]
+    assert len(seeds) == 2
+    for route in (f"/api/tables/{at}", f"/api/tables/{at}/felt", "/api/tables", "/api/me"):
+        assert not any(seed in client.get(route).text for seed in seeds)
+
+
+def test_a_stream_begins_where_the_page_ended(pit: tuple[Pit, SqliteStore]) -> None:
+    async def read() -> list[dict[str, object]]:
+        kept = next(iter(pit[0].kept))
+        host = pit[0].owner(kept).host
+        guest = pit[1].mint(b"x", "Mere", 0)
+        host.sit(guest, 500_00)
+        feed = host.feed("box 1")
+        stream = _told(feed, feed.last, host.snapshot(guest))
+        found = [await anext(stream)]
+        feed.tell({"id": feed.last + 1, "said": "later"})
+        found.append(await anext(stream))
+        lost = _told(feed, 10**9, host.snapshot(guest))
+        await anext(lost)
+        found.append(await anext(lost))
+        return [
+            msgspec.json.decode(part.partition(b"data: ")[2]) if b"data" in part else {} for part in found
+        ]
+
+    retry, later, whole = asyncio.run(read())
+    assert retry == {}
+    assert later["said"] == "later"
+    assert "table" in whole
+
+
+def test_every_game_has_a_table_of_the_house(pit: tuple[Pit, SqliteStore]) -> None:
+    opened(pit[0], tuple(GAMES))
+    opened(pit[0], tuple(GAMES))
+    assert sorted(table.title for table in pit[0].kept.values()) == sorted(GAMES)
