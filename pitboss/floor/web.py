@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 import msgspec
 from fastapi import Cookie, FastAPI, Header, Request, Response
-from fastapi.responses import StreamingResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, StreamingResponse
 
-from pitboss.floor import guests
+from pitboss.floor import guests, law_page, pages
 from pitboss.floor.errors import BusyError, FloorError, NotFoundError, TooLargeError
 from pitboss.floor.feed import Feed, Message
 from pitboss.floor.pit import CHIPS_CENTS, Pit
@@ -41,6 +41,21 @@ def floor(pit: Pit, store: Store) -> FastAPI:
         if found is None:
             raise NotFoundError("you are no guest here yet: ask for a place first")
         return found
+
+    @app.get("/static/{name}", include_in_schema=False)
+    async def static(name: str) -> Response:
+        """A file of the pages; its address is of this very content, and may be kept for ever."""
+        content, kind = pages.static().get(name, (b"", ""))
+        if not kind:
+            raise NotFoundError("there is no such file")
+        return Response(content, 200, {"cache-control": "public, max-age=31536000, immutable"}, kind)
+
+    @app.get("/law/{path:path}")
+    async def law(path: str, on: str = "") -> Response:
+        """A clause as in force on a day, as a plain page; without a day, the last text held."""
+        if not on:
+            return RedirectResponse(law_page.address(law_page.ref_of(path), law_page.today()), 302)
+        return HTMLResponse(pages.page("clause.html", **law_page.shown(path, on)))
 
     @app.post("/api/guests")
     async def come_in(request: Request) -> Response:
