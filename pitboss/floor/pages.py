@@ -13,25 +13,29 @@ KINDS = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8
 
 @cache
 def static() -> dict[str, tuple[bytes, str]]:
-    """Every file that is served beside the pages, by a name that changes with its content."""
-    found = {}
-    for file in sorted(files("pitboss.floor").joinpath("static").iterdir(), key=lambda file: file.name):
-        stem, _, kind = file.name.rpartition(".")
-        if kind in KINDS:
-            content = file.read_bytes()
-            found[f"{stem}.{sha256(content).hexdigest()[:12]}.{kind}"] = (content, KINDS[kind])
-    return found
+    """Every file that is served beside the pages, by its name."""
+    folder = files("pitboss.floor").joinpath("static")
+    found = ((file.name, file.name.rpartition(".")[2], file) for file in folder.iterdir())
+    return {name: (file.read_bytes(), KINDS[kind]) for name, kind, file in sorted(found) if kind in KINDS}
+
+
+@cache
+def version() -> str:
+    """A name for the content of all of them: where one changes, all have another address."""
+    found = sha256()
+    for name, (content, _) in static().items():
+        found.update(f"{name} {len(content)} ".encode() + content)
+    return found.hexdigest()[:16]
 
 
 def static_path(name: str) -> str:
     """Where a file is served: at an address that stands for this very content for ever.
 
-    >>> static_path("base.css").startswith("/static/base.")
+    >>> static_path("base.css").endswith("/base.css")
     True
     """
-    stem, _, kind = name.rpartition(".")
-    named = [path for path in static() if path.startswith(f"{stem}.") and path.endswith(f".{kind}")]
-    return f"/static/{named[0]}"
+    assert name in static(), name
+    return f"/static/{version()}/{name}"
 
 
 @cache

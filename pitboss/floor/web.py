@@ -42,13 +42,19 @@ def floor(pit: Pit, store: Store) -> FastAPI:
             raise NotFoundError("you are no guest here yet: ask for a place first")
         return found
 
-    @app.get("/static/{name}", include_in_schema=False)
-    async def static(name: str) -> Response:
+    @app.get("/static/{version}/{name}", include_in_schema=False)
+    async def static(version: str, name: str) -> Response:
         """A file of the pages; its address is of this very content, and may be kept for ever."""
         content, kind = pages.static().get(name, (b"", ""))
-        if not kind:
+        if not kind or version != pages.version():
             raise NotFoundError("there is no such file")
         return Response(content, 200, {"cache-control": "public, max-age=31536000, immutable"}, kind)
+
+    @app.get("/table/{table}", include_in_schema=False)
+    async def table_page(table: str) -> Response:
+        """The page of a table."""
+        kept = pit.owner(table).host.kept
+        return HTMLResponse(pages.page("table.html", table=kept.id, title=kept.title))
 
     @app.get("/law/{path:path}")
     async def law(path: str, on: str = "") -> Response:
@@ -68,9 +74,9 @@ def floor(pit: Pit, store: Store) -> FastAPI:
 
     @app.get("/api/me")
     async def me(token: Token = None) -> Response:
-        """Who the floor takes you for."""
-        guest = guest_of(token)
-        return _said({"guest": guest.id, "name": guest.name})
+        """Who the floor takes you for; nobody yet, where you never asked for a place."""
+        guest = guests.known(store, token)
+        return _said({"guest": guest.id, "name": guest.name} if guest else {"guest": None, "name": ""})
 
     @app.get("/api/tables")
     async def tables() -> Response:

@@ -1,0 +1,44 @@
+// Elements, without a word of markup: text is text wherever it comes from.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An HTML element: attributes, listeners as `onclick`, CSS properties as `css`, then what is in it. */
+export function h(name, given = {}, ...within) {
+  return filled(document.createElement(name), given, within);
+}
+
+/** The same in SVG. */
+export function s(name, given = {}, ...within) {
+  return filled(document.createElementNS(SVG, name), given, within);
+}
+
+function filled(element, given, within) {
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "css") for (const [key, held] of Object.entries(value)) element.style.setProperty(key, held);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...within.flat().filter((part) => part !== null && part !== undefined && part !== false));
+  return element;
+}
+
+/** Cents as people write money: 1,250.00. */
+export function money(cents) {
+  const whole = Math.floor(Math.abs(cents) / 100).toLocaleString("en");
+  return `${cents < 0 ? "−" : ""}${whole}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
+}
+
+/** The same as short as a chip has room for: 25, 2.5, 1k. */
+export function short(cents) {
+  const whole = cents / 100;
+  return whole >= 10_000 ? `${Math.floor(whole / 1_000)}k` : String(whole);
+}
+
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Move something by transform and opacity alone; done at once where people want no motion. */
+export async function glide(element, frames, milliseconds) {
+  if (calm.matches || document.hidden) return;
+  await element.animate(frames, { duration: milliseconds, easing: "cubic-bezier(.2,.7,.2,1)" }).finished.catch(() => {});
+}
