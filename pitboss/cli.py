@@ -62,6 +62,12 @@ def _drill() -> Any:
     return _alone(drill, GameCommand)
 
 
+def _floor() -> Any:
+    from pitboss.floor.command import floor
+
+    return _alone(floor)
+
+
 def _law() -> Any:
     from pitboss.terminal.law.commands import app
 
@@ -120,6 +126,7 @@ class Commands(Group):
             "case": _case,
             "audit": _audit,
             "prove": _prove,
+            "floor": _floor,
             "play": _play,
             "drill": _drill,
             "law": _law,

@@ -60,6 +60,17 @@ class Host:
         """What the table looks like before anybody plays."""
         return {"table": self.kept.id, "title": self.kept.title, **felt(self.sitting, self._printed)}
 
+    def card(self) -> Json:
+        """The table in a few words, for who chooses one."""
+        table = self.sitting.table
+        sign = table.game.sign(table.rules, table.state)
+        return {
+            "id": self.kept.id,
+            "game": table.game.slug,
+            "law": table.book.name,
+            "sign": "; ".join(line.says for line in sign[:2]),
+        }
+
     def snapshot(self, guest: Guest | None) -> Json:
         """The table as somebody sees it now, with the number of the last message that led there."""
         who = self._who(guest)

@@ -50,6 +50,13 @@ def floor(pit: Pit, store: Store) -> FastAPI:
             raise NotFoundError("there is no such file")
         return Response(content, 200, {"cache-control": "public, max-age=31536000, immutable"}, kind)
 
+    @app.get("/", include_in_schema=False)
+    async def lobby() -> Response:
+        """The tables that are open."""
+        now_open = [table for table, kept in pit.kept.items() if not kept.closed]
+        cards = [pit.owner(table).host.card() for table in now_open]
+        return HTMLResponse(pages.page("lobby.html", tables=cards))
+
     @app.get("/table/{table}", include_in_schema=False)
     async def table_page(table: str) -> Response:
         """The page of a table."""
