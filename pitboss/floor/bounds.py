@@ -4,12 +4,7 @@
 MOST_GUESTS = 10_000
 MOST_TABLES = 200
 MOST_TABLES_A_GUEST = 8
-MOST_STREAMS = 2_000
-MOST_STREAMS_A_GUEST = 16
 MOST_BODY_BYTES = 16_384
-# Of one guest, and of all who ask for a place on the floor.
-POSTS_A_SECOND = 20
-GUESTS_A_MINUTE = 120
 # What waits at a table for its turn, and what waits for a browser that does not read.
 MOST_WAITING_POSTS = 64
 MOST_WAITING_MESSAGES = 256
@@ -19,5 +14,3 @@ MESSAGES_KEPT = 200
 POSTS_KEPT = 200
 LONGEST_NAME = 24
 LONGEST_ID = 64
-# A table that nobody has looked at for so long is put away; what was kept of it brings it back.
-IDLE_SECONDS = 600

@@ -98,7 +98,7 @@ class Pit:
             mode=chance.mode,
             spans=_spans(),
         )
-        kept = TableKept(_name(law.game), title, opener.id if opener else None, False, at)
+        kept = TableKept(_name(law.game), title, opener.id if opener else None, at)
         assert isinstance(sitting.record, Transcript)
         assert sitting.coming is not None, "the next seed is bound as a table opens"
         seeds = ((0, chance.chance.reveal()), (1, sitting.coming.chance.reveal()))
@@ -120,10 +120,6 @@ class Pit:
         if table not in self._owners:
             self._owners[table] = Owner(self._taken_up(kept))
         return self._owners[table]
-
-    def put_away(self, table: str) -> None:
-        """Let a table go from this program; what was kept brings it back."""
-        self._owners.pop(table, None)
 
     def _taken_up(self, kept: TableKept) -> Host:
         seats = self._store.seats(kept.id)
@@ -148,7 +144,7 @@ class Pit:
         """A table that cannot be read is closed, and whoever sat there has what they would have left with."""
         says = f"it could not be taken up again ({why}); every wager on it went back"
         self._store.close_table(kept.id, says)
-        self.kept[kept.id] = TableKept(kept.id, kept.title, kept.opener, kept.is_practice, kept.opened, says)
+        self.kept[kept.id] = TableKept(kept.id, kept.title, kept.opener, kept.opened, says)
         raise NotFoundError(f"this table is closed: {says}")
 
     def _check_room(self, opener: Guest | None) -> None:

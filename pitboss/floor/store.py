@@ -24,7 +24,7 @@ CREATE TABLE guests (
     id INTEGER PRIMARY KEY, token BLOB NOT NULL UNIQUE, name TEXT NOT NULL, minted INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE tables (
-    id TEXT PRIMARY KEY, title TEXT NOT NULL, opener INTEGER, is_practice INTEGER NOT NULL,
+    id TEXT PRIMARY KEY, title TEXT NOT NULL, opener INTEGER,
     opened INTEGER NOT NULL, closed TEXT NOT NULL DEFAULT '',
     shuffles INTEGER NOT NULL DEFAULT 0, numbers INTEGER NOT NULL DEFAULT 0
 ) STRICT;
@@ -68,7 +68,6 @@ class TableKept(Struct, frozen=True):
     id: str
     title: str
     opener: int | None
-    is_practice: bool
     opened: int
     closed: str = ""
     at: Position = Position(0, 0)
@@ -135,14 +134,6 @@ class Store(Protocol):
         """The guest of a token, by its hash."""
         ...
 
-    def rename(self, guest: int, name: str) -> None:
-        """Give a guest another label."""
-        ...
-
-    def retoken(self, guest: int, token: bytes) -> None:
-        """Give a guest another token: the one before is worth nothing any more."""
-        ...
-
     def guests(self) -> int:
         """How many guests there are."""
         ...
@@ -168,20 +159,19 @@ class SqliteStore:
     def tables(self) -> list[TableKept]:
         """Every table that was opened."""
         rows = self._db.execute(
-            "SELECT id, title, opener, is_practice, opened, closed, shuffles, numbers FROM tables"
-            " ORDER BY opened, id"
+            "SELECT id, title, opener, opened, closed, shuffles, numbers FROM tables ORDER BY opened, id"
         )
         return [
-            TableKept(name, title, opener, bool(practice), opened, closed, Position(shuffles, numbers))
-            for name, title, opener, practice, opened, closed, shuffles, numbers in rows
+            TableKept(name, title, opener, opened, closed, Position(shuffles, numbers))
+            for name, title, opener, opened, closed, shuffles, numbers in rows
         ]
 
     def open(self, table: TableKept, change: Change) -> None:
         """Keep a new table."""
         with _said(self._path), self._db:
             self._db.execute(
-                "INSERT INTO tables (id, title, opener, is_practice, opened) VALUES (?, ?, ?, ?, ?)",
-                (table.id, table.title, table.opener, int(table.is_practice), table.opened),
+                "INSERT INTO tables (id, title, opener, opened) VALUES (?, ?, ?, ?)",
+                (table.id, table.title, table.opener, table.opened),
             )
             self._keep(change)
 
@@ -225,16 +215,6 @@ class SqliteStore:
         """The guest of a token, by its hash."""
         row = self._db.execute("SELECT id, name FROM guests WHERE token = ?", (token,)).get
         return Guest(*row) if row else None
-
-    def rename(self, guest: int, name: str) -> None:
-        """Give a guest another label."""
-        with _said(self._path), self._db:
-            self._db.execute("UPDATE guests SET name = ? WHERE id = ?", (name, guest))
-
-    def retoken(self, guest: int, token: bytes) -> None:
-        """Give a guest another token."""
-        with _said(self._path), self._db:
-            self._db.execute("UPDATE guests SET token = ? WHERE id = ?", (token, guest))
 
     def guests(self) -> int:
         """How many guests there are."""

@@ -186,7 +186,7 @@ async def _refused(request: Request, error: FloorError) -> Response:
 
 def _listed(pit: Pit, table: str) -> dict[str, Any]:
     kept = pit.kept[table]
-    return {"table": kept.id, "title": kept.title, "closed": kept.closed, "is_practice": kept.is_practice}
+    return {"table": kept.id, "title": kept.title, "closed": kept.closed}
 
 
 def _said(content: dict[str, Any], status: int = 200) -> Response:
