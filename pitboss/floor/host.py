@@ -187,6 +187,12 @@ class Host:
             return {"refusal": refused(self.sitting, answer)}
         return {}
 
+    def let_go(self) -> None:
+        """Tell nobody anything more: whoever read along comes back, and sees the table as it was kept."""
+        for feed in self._feeds.values():
+            for listener in tuple(feed.listeners):
+                listener.leave()
+
     # How it is kept and told
 
     def _keep(self, post: tuple[int, str, bytes] | None = None) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.floor.bounds import MOST_TABLES, MOST_TABLES_A_GUEST, MOST_WAITING_POSTS
-from pitboss.floor.errors import BusyError, FloorError, NotFoundError
+from pitboss.floor.errors import BusyError, FloorError, FloorFileError, NotFoundError
 from pitboss.floor.host import Host
 from pitboss.floor.store import Change, Guest, Store, TableKept
 from pitboss.play.clock import Clock
@@ -34,8 +34,10 @@ CHIPS_CENTS = 500_00
 class Owner:
     """What does everything at one table, in the order in which it was asked."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, let_go: Callable[[], None]) -> None:
+        """`let_go` is called where something could not be kept: what this program knows did not happen."""
         self.host = host
+        self._let_go = let_go
         self._inbox: asyncio.Queue[tuple[Callable[[], Any], asyncio.Future[Any]]] = asyncio.Queue(
             MOST_WAITING_POSTS
         )
@@ -58,6 +60,8 @@ class Owner:
             try:
                 found = what()
             except Exception as error:  # whoever asked is told; the table goes on
+                if isinstance(error, FloorFileError):
+                    self._let_go()
                 if not answer.cancelled():
                     answer.set_exception(error)
             else:
@@ -107,7 +111,7 @@ class Pit:
             kept, Change(table=kept.id, lines=lines, at=position(sitting), seeds=seeds, seats=())
         )
         self.kept[kept.id] = kept
-        self._owners[kept.id] = Owner(Host(kept, sitting, self._store))
+        self._owners[kept.id] = self._owned(Host(kept, sitting, self._store))
         return kept
 
     def owner(self, table: str) -> Owner:
@@ -118,8 +122,15 @@ class Pit:
         if kept.closed:
             raise NotFoundError(f"this table is closed: {kept.closed}")
         if table not in self._owners:
-            self._owners[table] = Owner(self._taken_up(kept))
+            self._owners[table] = self._owned(self._taken_up(kept))
         return self._owners[table]
+
+    def _owned(self, host: Host) -> Owner:
+        def let_go() -> None:
+            self._owners.pop(host.kept.id, None)
+            host.let_go()
+
+        return Owner(host, let_go)
 
     def _taken_up(self, kept: TableKept) -> Host:
         seats = self._store.seats(kept.id)

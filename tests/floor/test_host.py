@@ -1,16 +1,17 @@
 """A table of the floor: a post is carried out once, kept, answered, then told to each as they may see it."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from pitboss.floor.errors import FloorError, NotFoundError
+from pitboss.floor.errors import FloorError, FloorFileError, NotFoundError
 from pitboss.floor.host import Host
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.said import Post
-from pitboss.floor.store import Guest, SqliteStore
+from pitboss.floor.store import Change, Guest, SqliteStore
 from pitboss.games import GAMES
 from pitboss.record.choice import Choice
 
@@ -152,6 +153,29 @@ def test_a_floor_that_is_stopped_comes_back_as_it_was(store: SqliteStore, game: 
     assert again.sitting.table.state == host.sitting.table.state
     shown, was = (each.snapshot(who)["table"] for each in (again, host))
     assert shown == was
+
+
+def test_what_could_not_be_kept_did_not_happen(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    pit, host, who = opened(store, "roulette")
+    listener = host.feed("box 1").listen()
+    keep = store.keep
+
+    def full(change: Change) -> None:
+        monkeypatch.setattr(store, "keep", keep)
+        raise FloorFileError("the disk is full")
+
+    async def asked() -> None:
+        post = Post(id="x", do="act", verb="place", fields={"cents": 500, "area": "red"})
+        await pit.owner(host.kept.id).ask(lambda: host.post(who, post))
+
+    monkeypatch.setattr(store, "keep", full)
+    with pytest.raises(FloorFileError):
+        asyncio.run(asked())
+    assert listener.is_gone
+    again = pit.owner(host.kept.id).host
+    assert again is not host
+    assert again.snapshot(who)["table"]["wagers"] == []
+    assert said(again, who, do="act", verb="place", fields={"cents": 500, "area": "red"})["answers"] == [{}]
 
 
 def test_a_table_that_cannot_be_read_is_closed_and_the_floor_goes_on(store: SqliteStore) -> None:
