@@ -100,15 +100,12 @@ def test_who_looks_on_does_nothing(store: SqliteStore) -> None:
 
 
 def test_a_decision_names_its_turn(store: SqliteStore) -> None:
-    _, host, who = opened(store, "blackjack")
-    said(host, who, do="act", verb="make-wager", fields={"cents": 1000})
+    _, host, who = opened(store, "caribbean-stud")
+    said(host, who, do="act", verb="ante", fields={"cents": 500})
     said(host, who, do="go-on")
-    while not any(option["is_answer"] for option in host.snapshot(who)["table"]["options"]):
-        said(host, who, do="act", verb="make-wager", fields={"cents": 1000})
-        said(host, who, do="go-on")
-    (answer,) = said(host, who, do="act", verb="stand", turn=host.turn - 1)["answers"]
+    (answer,) = said(host, who, do="act", verb="fold", turn=host.turn - 1)["answers"]
     assert answer["refusal"]["code"] == "stale"
-    assert said(host, who, do="act", verb="stand", turn=host.turn)["answers"] == [{}]
+    assert said(host, who, do="act", verb="fold", turn=host.turn)["answers"] == [{}]
 
 
 def test_what_is_told_has_numbers_of_its_own_for_each(store: SqliteStore) -> None:
