@@ -159,7 +159,8 @@ def test_every_reading_that_bears_on_the_wager_is_priced() -> None:
     whole = found["split-bust-then-blackjack=whole-box"]
     assert 0 > stands["difference"] > both["difference"] > whole["difference"]
     # Doubling without an ace on totals but 9 to 11 is never better with four decks or more.
-    assert found["wide-doubling"]["difference"] == 0
+    # Every figure is within 1e-11, and no better: the last digits hang on the order of adding up.
+    assert abs(found["wide-doubling"]["difference"]) < 1e-11
 
 
 def test_columns_leave_out_cards_that_the_shoe_has_not(arrays: Arrays) -> None:
