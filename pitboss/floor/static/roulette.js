@@ -29,26 +29,26 @@ export function plan(told, isTall) {
     return [x + w / 2, y + t / 2];
   };
   const middle = (points) => points.reduce(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0]);
-  const put = (name, place) => places.set(name, {
-    ...place,
-    box: place.box && turned(place.box),
-    hit: place.hit && turned(place.hit),
-    at: place.at && point(place.at),
-  });
+  const put = (name, place) => {
+    const box = place.box && turned(place.box);
+    // Chips lie below the words of a square, whichever way it is turned.
+    const at = place.at ? point(place.at) : [box[0] + box[2] / 2, box[1] + box[3] * 0.7];
+    places.set(name, { ...place, box, hit: place.hit && turned(place.hit), at });
+  };
 
   for (const area of told.areas) {
     const [first] = area.numbers;
     const positive = area.numbers.filter((number) => number > 0);
     if (area.kind === "straight-up" && first === 0) {
-      put(area.name, { box: [0, 0, CELL - GAP, rows * CELL - GAP], at: [CELL * 0.5, rows * CELL * 0.72], kind: "green", draw: words });
+      put(area.name, { box: [0, 0, CELL - GAP, rows * CELL - GAP], kind: "green", draw: words });
     } else if (area.kind === "straight-up") {
       const [x, y, w, t] = square(first);
-      put(area.name, { box: [x, y, w, t], hit: [x + 12, y + 12, w - 24, t - 24], at: [x + w / 2, y + t * 0.68], kind: red.has(first) ? "red" : "black", draw: words });
+      put(area.name, { box: [x, y, w, t], hit: [x + 12, y + 12, w - 24, t - 24], kind: red.has(first) ? "red" : "black", draw: words });
     } else if (["split", "street", "corner", "six-line"].includes(area.kind)) {
       put(area.name, online(area, positive));
     } else if (area.kind === "column") {
       const row = rows - 1 - ((first - 1) % rows);
-      put(area.name, { box: [left + across * CELL, row * CELL, CELL - GAP, CELL - GAP], at: [left + (across + 0.5) * CELL - GAP / 2, (row + 0.68) * CELL], draw: pays });
+      put(area.name, { box: [left + across * CELL, row * CELL, CELL - GAP, CELL - GAP], draw: pays });
     } else if (area.kind === "dozen") {
       const [x] = square(first);
       const broad = (area.numbers.length / rows) * CELL;
@@ -123,7 +123,7 @@ export class Wheel {
     this.ball = s("g", { class: "ball" }, s("circle", { cx: 100, cy: 40, r: 5 }));
     this.element = h("div", { class: "wheel", "aria-hidden": "true" }, s("svg", { viewBox: "0 0 200 200" },
       s("circle", { cx: 100, cy: 100, r: 98, class: "bowl" }), this.rotor, this.ball));
-    this.at = null;
+    this.lie(null);
   }
 
   /** The ball lies in a place of the wheel, at once. */
