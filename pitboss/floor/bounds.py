@@ -14,3 +14,5 @@ MESSAGES_KEPT = 200
 POSTS_KEPT = 200
 LONGEST_NAME = 24
 LONGEST_ID = 64
+# What somebody says at a table, in the notation.
+LONGEST_LINE = 200

@@ -59,7 +59,7 @@ class Guard:
         if origin.partition("://")[2] != host:
             return 403, "posts come from this floor's own pages"
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > MOST_BODY_BYTES:
+        if not (length.isascii() and length.isdigit()) or int(length) > MOST_BODY_BYTES:
             return 413, TOO_LARGE
         return None
 

@@ -12,6 +12,8 @@ from pitboss.law.rulebook import Rulebook
 from pitboss.record.choice import parse_on
 from pitboss.terminal.law.showing import asked
 
+LONGEST_REF = 100
+
 
 def address(ref: str, on: str = "") -> str:
     """Where the page of a clause is.
@@ -42,6 +44,8 @@ def ref_of(path: str) -> str:
 def shown(path: str, on: str) -> dict[str, Any]:
     """What the page of a clause says, as its template wants it."""
     ref, day = ref_of(path), _day(on)
+    if len(ref) > LONGEST_REF:
+        raise NotFoundError(f"a reference has at most {LONGEST_REF} letters")
     try:
         found = asked(_book(ref, day), ref)
     except UnknownNameError as error:

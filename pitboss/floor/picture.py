@@ -21,7 +21,7 @@ from pitboss.table.notation import text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.sentence import Sentence
-from pitboss.table.who import box_of
+from pitboss.table.who import box_of, kind_of
 
 FELT = "pitboss/floor-felt/1"
 TABLE = "pitboss/floor-table/1"
@@ -68,12 +68,21 @@ def picture(sitting: Sitting, who: str, turn: int, printed: Felt) -> Json:
         "wagers": [_wager(printed, wager) for wager in _plain(view.layout)],
         "options": [*_options(sitting, who)],
         "awaited": [each.who for each in sitting.awaited()],
-        "next": None if step is None else {"who": step.who, "says": _says(step), "verb": verb_of(type(step))},
+        "next": None if step is None else _step(step),
         "again": [_says(action) for action in sitting.again(who)],
-        "ruling": [_plain(due_line(table.book, line)) for line in standing(sitting.round)],
+        "ruling": [
+            _plain(due_line(table.book, table.game.seen(table.state, line, who)))
+            for line in standing(sitting.round)
+        ],
         "chance": _chance(sitting),
         "meter": sitting.pool.state().shown_cents if sitting.pool else None,
     }
+
+
+def _step(step: Action) -> Json:
+    """What comes next: of a device only that it is its turn, for what it would say has not fallen yet."""
+    is_device = kind_of(step.who) == "device"
+    return {"who": step.who, "verb": verb_of(type(step)), "says": "" if is_device else _says(step)}
 
 
 def told(sitting: Sitting, happened: Sequence[Happened]) -> list[Json]:

@@ -2,7 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 from pitboss.floor.bounds import MOST_TABLES, MOST_TABLES_A_GUEST, MOST_WAITING_POSTS
@@ -60,7 +61,7 @@ class Owner:
             try:
                 found = what()
             except Exception as error:  # whoever asked is told; the table goes on
-                if isinstance(error, FloorFileError):
+                if isinstance(error, FloorFileError) or not isinstance(error, FloorError):
                     self._let_go()
                 if not answer.cancelled():
                     answer.set_exception(error)
@@ -124,6 +125,13 @@ class Pit:
         if table not in self._owners:
             self._owners[table] = self._owned(self._taken_up(kept))
         return self._owners[table]
+
+    def readable(self) -> Iterator[Host]:
+        """Every table that is open; one that cannot be read is closed by the look."""
+        for table, kept in tuple(self.kept.items()):
+            with suppress(NotFoundError):
+                if not kept.closed:
+                    yield self.owner(table).host
 
     def _owned(self, host: Host) -> Owner:
         def let_go() -> None:

@@ -6,10 +6,12 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from pitboss.floor.bounds import LONGEST_ID
+from pitboss.floor.bounds import LONGEST_ID, LONGEST_LINE
 from pitboss.floor.errors import FloorError
 from pitboss.table.action import Action, Request
 from pitboss.table.engine import Game
+from pitboss.table.general.seats import Sit
+from pitboss.table.notation import parse, text
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 Does = Literal["act", "go-on", "again", "double", "undo", "words"]
@@ -50,7 +52,7 @@ def verb_of(kind: type[Action]) -> str:
 
 def action_of(game: Game[Any, Any], post: Post, who: str) -> Action:
     """The action that a post asks for, by whoever sits there; what is no request of a player is refused."""
-    kinds = {verb_of(kind): kind for kind in game.verbs if issubclass(kind, Request)}
+    kinds = {verb_of(kind): kind for kind in game.verbs if issubclass(kind, Request) and kind is not Sit}
     kind = kinds.get(post.verb)
     if kind is None:
         raise FloorError(f"verb: {post.verb!r} is nothing that a player of {game.slug} asks for")
@@ -58,9 +60,17 @@ def action_of(game: Game[Any, Any], post: Post, who: str) -> Action:
     if said:
         raise FloorError(f"fields.{said[0]}: who does something, and when, is not for a post to say")
     try:
-        return msgspec.convert({**post.fields, "who": who}, kind, dec_hook=_called)
-    except msgspec.ValidationError as error:
+        action = msgspec.convert({**post.fields, "who": who}, kind, dec_hook=_called)
+        line = text(action)
+        is_whole = line.isprintable() and len(line) <= LONGEST_LINE and parse(line, game.verbs) == action
+    except (msgspec.ValidationError, ValueError) as error:
         raise FloorError(f"fields: {error}") from None
+    if not is_whole:
+        # The record keeps the line, and a table is taken up again from it.
+        raise FloorError(
+            f"fields: this is no one line of at most {LONGEST_LINE} letters that can be read back"
+        )
+    return action
 
 
 def _called(kind: type[Any], value: Any) -> Any:

@@ -53,8 +53,7 @@ def floor(pit: Pit, store: Store) -> FastAPI:
     @app.get("/", include_in_schema=False)
     async def lobby() -> Response:
         """The tables that are open."""
-        now_open = [table for table, kept in pit.kept.items() if not kept.closed]
-        cards = [pit.owner(table).host.card() for table in now_open]
+        cards = [host.card() for host in pit.readable()]
         return HTMLResponse(pages.page("lobby.html", tables=cards))
 
     @app.get("/table/{table}", include_in_schema=False)
@@ -126,7 +125,7 @@ def floor(pit: Pit, store: Store) -> FastAPI:
     ) -> Response:
         """What happens at a table from a message on, as you may see it; from an unknown one, as it stands."""
         owner, guest = pit.owner(table), guests.known(store, token)
-        number = int(last_event_id) if last_event_id and last_event_id.isdecimal() else after
+        number = after if last_event_id is None else _number(last_event_id)
         who = owner.host.who(guest)
         snapshot = await owner.ask(lambda: owner.host.snapshot(guest))
         return StreamingResponse(
@@ -166,6 +165,11 @@ async def _told(feed: Feed, number: int, snapshot: dict[str, Any]) -> AsyncItera
             yield _event(found)
     finally:
         feed.leave(listener)
+
+
+def _number(text: str) -> int:
+    """The number of a message; one that was never given out where it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else -1
 
 
 def _event(message: Message) -> bytes:
