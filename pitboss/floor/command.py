@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import typer
 
 from pitboss.floor.errors import FloorError
+from pitboss.intake.file import no_file
 from pitboss.terminal.answer import refuse
 from pitboss.terminal.screen import say
 
@@ -42,6 +43,8 @@ def floor(
         refuse(f"--port {port} is not allowed; allowed: 0 to {_MOST_PORTS:,}")
     from pitboss.floor.store import SqliteStore
 
+    if file is not None and no_file(str(file)):
+        refuse(f"--file: {no_file(str(file))}")
     kept = file or _place()
     listening = _bound(host, port)
     try:
@@ -50,7 +53,10 @@ def floor(
     except (FloorError, OSError) as error:
         refuse(f"--file: {error}")
     try:
-        server = _server(store, host, listening.getsockname()[1])
+        try:
+            server = _server(store, host, listening.getsockname()[1])
+        except FloorError as error:
+            refuse(f"--file: {error}")
         _serve(server, listening, browser=browser and not check, check=check)
     finally:
         store.close()

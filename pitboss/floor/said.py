@@ -67,9 +67,7 @@ def action_of(game: Game[Any, Any], post: Post, who: str) -> Action:
         raise FloorError(f"fields: {error}") from None
     if not is_whole:
         # The record keeps the line, and a table is taken up again from it.
-        raise FloorError(
-            f"fields: this is no one line of at most {LONGEST_LINE} letters that can be read back"
-        )
+        raise FloorError(f"fields: what is said is one line of at most {LONGEST_LINE} printed letters")
     return action
 
 

@@ -147,6 +147,7 @@ class SqliteStore:
     """The floor in one SQLite file, which one program at a time uses."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self._lock = _locked(path)
         try:
             with _said(path):
@@ -154,11 +155,10 @@ class SqliteStore:
         except BaseException:
             os.close(self._lock)
             raise
-        self._path = path
 
     def tables(self) -> list[TableKept]:
         """Every table that was opened."""
-        rows = self._db.execute(
+        rows = self._rows(
             "SELECT id, title, opener, opened, closed, shuffles, numbers FROM tables ORDER BY opened, id"
         )
         return [
@@ -195,8 +195,8 @@ class SqliteStore:
 
     def seats(self, table: str) -> tuple[SeatKept, ...]:
         """Who sits at a table."""
-        rows = self._db.execute(
-            "SELECT box, guest, brought, stands FROM seats WHERE table_id = ? ORDER BY box", (table,)
+        rows = self._rows(
+            "SELECT box, guest, brought, stands FROM seats WHERE table_id = ? ORDER BY box", table
         )
         return tuple(SeatKept(*row) for row in rows)
 
@@ -213,8 +213,8 @@ class SqliteStore:
 
     def guest(self, token: bytes) -> Guest | None:
         """The guest of a token, by its hash."""
-        row = self._db.execute("SELECT id, name FROM guests WHERE token = ?", (token,)).get
-        return Guest(*row) if row else None
+        rows = self._rows("SELECT id, name FROM guests WHERE token = ?", token)
+        return Guest(*rows[0]) if rows else None
 
     def guests(self) -> int:
         """How many guests there are."""
@@ -256,14 +256,21 @@ class SqliteStore:
         self._db.execute("DELETE FROM posts WHERE guest = ? AND number <= ?", (guest, last + 1 - POSTS_KEPT))
 
     def _column(self, query: str, table: str) -> list[bytes]:
-        return [value for (value,) in self._db.execute(query, (table,))]
+        return [value for (value,) in self._rows(query, table)]
 
     def _value(self, query: str, *bound: Any) -> Any:
-        return self._db.execute(query, bound).get
+        rows = self._rows(query, *bound)
+        return rows[0][0] if rows else None
+
+    def _rows(self, query: str, *bound: Any) -> list[tuple[Any, ...]]:
+        with _said(self._path):
+            return list(self._db.execute(query, bound))
 
 
 def _opened(path: Path) -> apsw.Connection:
-    db = apsw.Connection(str(path))
+    # Seeds lie in it: it is for nobody else on this machine. By its whole path no name means one in memory.
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+    db = apsw.Connection(str(path.absolute()))
     try:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
@@ -290,6 +297,8 @@ def _said(path: Path) -> Iterator[None]:
         yield
     except apsw.Error as error:
         raise FloorFileError(f"{path} cannot be used: {error}") from error
+    except OSError as error:
+        raise FloorFileError(f"{path} cannot be used: {error.strerror}") from error
 
 
 def _locked(path: Path) -> int:

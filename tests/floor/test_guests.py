@@ -61,6 +61,28 @@ def test_a_second_floor_on_the_same_file_is_refused(tmp_path: Path) -> None:
     SqliteStore(tmp_path / "floor.db").close()
 
 
+def test_a_file_of_seeds_is_for_nobody_else_and_never_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    SqliteStore(Path(":memory:")).close()
+    assert (tmp_path / ":memory:").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_damaged_file_is_named(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "floor.db")
+    for number in range(200):
+        minted(store, f"Guest {number}", 0)
+    store.close()
+    content = bytearray((tmp_path / "floor.db").read_bytes())
+    content[4096:] = b"\xff" * (len(content) - 4096)
+    (tmp_path / "floor.db").write_bytes(content)
+    store = SqliteStore(tmp_path / "floor.db")
+    with pytest.raises(FloorFileError, match="cannot be used"):
+        store.guest(b"x")
+    store.close()
+
+
 def test_another_file_is_not_written_over(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("my notes\n" * 100)
     with pytest.raises(FloorFileError, match="cannot be used"):

@@ -13,6 +13,7 @@ from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.said import Post
 from pitboss.floor.store import Change, Guest, SqliteStore
 from pitboss.games import GAMES
+from pitboss.games.roulette.actions import BallIn
 from pitboss.record.choice import Choice
 
 
@@ -83,6 +84,14 @@ def test_a_refusal_says_why_and_changes_nothing(store: SqliteStore) -> None:
         ({"verb": "place", "fields": {"who": "box 2", "cents": 500, "area": "red"}}, "fields.who: "),
         ({"verb": "place", "fields": {"at": 5, "cents": 500, "area": "red"}}, "fields.at: "),
         ({"verb": "place", "fields": {"cents": "many", "area": "red"}}, "fields: Expected `int`"),
+        ({"verb": "sit", "fields": {"name": "dealer"}}, "verb: 'sit' is nothing"),
+        (
+            {"verb": "raise-dispute", "fields": {"says": "a\nbox 2: go"}},
+            "fields: what is said is one line",
+        ),
+        ({"verb": "raise-dispute", "fields": {"says": "a\u202eb"}}, "fields: what is said is one line"),
+        ({"verb": "raise-dispute", "fields": {"says": "x" * 5_000}}, "fields: what is said is one line"),
+        ({"verb": "raise-dispute", "fields": {"says": "  "}}, "fields: "),
     ],
 )
 def test_nobody_speaks_for_another_nor_for_chance(
@@ -175,10 +184,21 @@ def test_what_could_not_be_kept_did_not_happen(store: SqliteStore, monkeypatch: 
     assert said(again, who, do="act", verb="place", fields={"cents": 500, "area": "red"})["answers"] == [{}]
 
 
+def test_what_a_device_would_bring_next_is_told_to_nobody(
+    monkeypatch: pytest.MonkeyPatch, store: SqliteStore
+) -> None:
+    """Where somebody has time before a card, as behind a doubled hand, that card has not fallen yet."""
+    _, host, who = opened(store, "roulette")
+    monkeypatch.setattr(host.sitting, "next_step", lambda: BallIn(who="wheel", number=17))
+    assert host.snapshot(who)["table"]["next"] == {"who": "wheel", "verb": "ball-in", "says": ""}
+
+
 def test_a_table_that_cannot_be_read_is_closed_and_the_floor_goes_on(store: SqliteStore) -> None:
     _, host, who = opened(store, "roulette")
     said(host, who, do="act", verb="place", fields={"cents": 500, "area": "red"})
     store._db.execute("UPDATE lines SET line = x'7b7d' WHERE seq = 1")
+    assert list(Pit(store).readable()) == []
+    store._db.execute("UPDATE tables SET closed = ''")
     fresh = Pit(store)
     with pytest.raises(NotFoundError, match="this table is closed: it could not be taken up again"):
         fresh.owner(host.kept.id)
