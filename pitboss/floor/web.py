@@ -35,12 +35,15 @@ def floor(pit: Pit, store: Store) -> FastAPI:
     """The routes of a floor."""
     app = FastAPI(title="pitboss floor", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.add_exception_handler(FloorError, _refused)  # type: ignore[arg-type]
+    _pages(app, pit)
+    _people(app, store)
+    _tables(app, pit, store)
+    _doing(app, pit, store)
+    return app
 
-    def guest_of(token: str | None) -> Guest:
-        found = guests.known(store, token)
-        if found is None:
-            raise NotFoundError("you are no guest here yet: ask for a place first")
-        return found
+
+def _pages(app: FastAPI, pit: Pit) -> None:
+    """What a person reads."""
 
     @app.get("/static/{version}/{name}", include_in_schema=False)
     async def static(version: str, name: str) -> Response:
@@ -69,6 +72,10 @@ def floor(pit: Pit, store: Store) -> FastAPI:
             return RedirectResponse(law_page.address(law_page.ref_of(path), law_page.today()), 302)
         return HTMLResponse(pages.page("clause.html", **law_page.shown(path, on)))
 
+
+def _people(app: FastAPI, store: Store) -> None:
+    """Who is on the floor."""
+
     @app.post("/api/guests")
     async def come_in(request: Request) -> Response:
         """Become a guest of the floor: a token comes as a cookie, which no script reads."""
@@ -83,6 +90,10 @@ def floor(pit: Pit, store: Store) -> FastAPI:
         """Who the floor takes you for; nobody yet, where you never asked for a place."""
         guest = guests.known(store, token)
         return _said({"guest": guest.id, "name": guest.name} if guest else {"guest": None, "name": ""})
+
+
+def _tables(app: FastAPI, pit: Pit, store: Store) -> None:
+    """What there is to see, by who looks."""
 
     @app.get("/api/tables")
     async def tables() -> Response:
@@ -100,21 +111,6 @@ def floor(pit: Pit, store: Store) -> FastAPI:
         """A table as you see it now, with the number of the last message that led there."""
         owner, guest = pit.owner(table), guests.known(store, token)
         return _said(await owner.ask(lambda: owner.host.snapshot(guest)))
-
-    @app.post("/api/tables/{table}/seat")
-    async def sit(table: str, token: Token = None) -> Response:
-        """Sit down at the first box that is free."""
-        owner, guest = pit.owner(table), guest_of(token)
-        seat = await owner.ask(lambda: owner.host.sit(guest, CHIPS_CENTS))
-        return _said({"box": seat.box})
-
-    @app.post("/api/tables/{table}/posts")
-    async def post(table: str, request: Request, token: Token = None) -> Response:
-        """Ask something of a table; sent again, it is done once."""
-        owner, guest = pit.owner(table), guest_of(token)
-        asked = await _read(request, Post)
-        answer: bytes = await owner.ask(lambda: owner.host.post(guest, asked))
-        return Response(answer, media_type="application/json")
 
     @app.get("/api/tables/{table}/stream")
     async def stream(
@@ -134,7 +130,30 @@ def floor(pit: Pit, store: Store) -> FastAPI:
             headers={"cache-control": "no-store", "x-accel-buffering": "no"},
         )
 
-    return app
+
+def _doing(app: FastAPI, pit: Pit, store: Store) -> None:
+    """What a guest asks of a table."""
+
+    def guest_of(token: str | None) -> Guest:
+        found = guests.known(store, token)
+        if found is None:
+            raise NotFoundError("you are no guest here yet: ask for a place first")
+        return found
+
+    @app.post("/api/tables/{table}/seat")
+    async def sit(table: str, token: Token = None) -> Response:
+        """Sit down at the first box that is free."""
+        owner, guest = pit.owner(table), guest_of(token)
+        seat = await owner.ask(lambda: owner.host.sit(guest, CHIPS_CENTS))
+        return _said({"box": seat.box})
+
+    @app.post("/api/tables/{table}/posts")
+    async def post(table: str, request: Request, token: Token = None) -> Response:
+        """Ask something of a table; sent again, it is done once."""
+        owner, guest = pit.owner(table), guest_of(token)
+        asked = await _read(request, Post)
+        answer: bytes = await owner.ask(lambda: owner.host.post(guest, asked))
+        return Response(answer, media_type="application/json")
 
 
 def opened(pit: Pit, games: tuple[str, ...]) -> None:
@@ -185,7 +204,10 @@ async def _read(request: Request, kind: type[Any]) -> Any:
 
 
 async def _refused(request: Request, error: FloorError) -> Response:
-    return _said({"says": str(error)}, _STATUS.get(type(error), 400))
+    status = _STATUS.get(type(error), 400)
+    if request.url.path.startswith(("/api/", "/static/")):
+        return _said({"says": str(error)}, status)
+    return HTMLResponse(pages.page("trouble.html", says=str(error)), status)
 
 
 def _listed(pit: Pit, table: str) -> dict[str, Any]:
