@@ -19,6 +19,7 @@ from pitboss.play.taking_up import position
 from pitboss.play.transcript import Transcript
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
+from pitboss.table.chance import SealedChance
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box
 
@@ -28,11 +29,41 @@ NOTHING_TO_DO = "nothing-to-do"
 _json = msgspec.json.Encoder()
 
 
+class Seeds:
+    """The seeds of a table: each that is made is held until it is kept."""
+
+    def __init__(self, spans: int = 0) -> None:
+        """So many were kept before."""
+        self._spans = spans
+        self._made: list[bytes] = []
+
+    def make(self) -> Sealed:
+        """A seed that was never used."""
+        chance = SealedChance.fresh()
+        self._made.append(chance.reveal())
+        return Sealed(chance)
+
+    @property
+    def fresh(self) -> tuple[tuple[int, bytes], ...]:
+        """Those that are not kept yet, each with the number of its span."""
+        return tuple(enumerate(self._made, start=self._spans))
+
+    def kept(self) -> None:
+        """All of them are kept now."""
+        self._spans += len(self._made)
+        self._made.clear()
+
+
 class Host:
     """A table in this program."""
 
     def __init__(
-        self, kept: TableKept, sitting: Sitting, store: Store, seats: Sequence[SeatKept] = ()
+        self,
+        kept: TableKept,
+        sitting: Sitting,
+        store: Store,
+        seeds: Seeds,
+        seats: Sequence[SeatKept] = (),
     ) -> None:
         self.kept = kept
         self.sitting = sitting
@@ -41,7 +72,7 @@ class Host:
         assert isinstance(sitting.record, Transcript), "the floor keeps the lines of every table"
         self._record = sitting.record
         self._lines = len(self._record.lines)
-        self._spans = 1 + sum(b'"commitment"' in line for line in self._record.lines[1:])
+        self._seeds = seeds
         table = sitting.table
         self._printed = table.game.layout(table.rules, table.state)
         self._feeds: dict[str, Feed] = {}
@@ -130,7 +161,6 @@ class Host:
             "act": self._act,
             "go-on": self._go_on,
             "again": self._again,
-            "double": self._double,
             "undo": self._undo,
             "words": self._words,
         }
@@ -155,11 +185,6 @@ class Host:
     def _again(self, who: str, post: Post) -> list[Json]:
         """The wagers of the last round once more."""
         return [self._answered(self._acted(who, action)) for action in self.sitting.again(who)]
-
-    def _double(self, who: str, post: Post) -> list[Json]:
-        """Every wager that lies, laid once more beside itself."""
-        laid = self.sitting.wagered.lying(self.sitting.table, who)
-        return [self._answered(self._acted(who, action)) for action in laid]
 
     def _undo(self, who: str, post: Post) -> list[Json]:
         """Take back what was laid last."""
@@ -202,24 +227,13 @@ class Host:
             lines=lines,
             first=self._lines,
             at=position(self.sitting),
-            seeds=tuple(self._bound(lines)),
+            seeds=self._seeds.fresh,
             seats=tuple(self._seat(seat) for seat in self.seats.values()),
             post=post,
         )
         self._store.keep(change)
         self._lines += len(lines)
-        self._spans += len(change.seeds)
-
-    def _bound(self, lines: Sequence[bytes]) -> list[tuple[int, bytes]]:
-        """The seeds that these lines bind: only the next one can be new."""
-        count = sum(b'"commitment"' in line for line in lines)
-        if not count:
-            return []
-        chance, coming = self.sitting.chance, self.sitting.coming
-        assert isinstance(chance, Sealed)
-        assert coming is not None
-        known = [chance, coming][-count:]
-        return [(self._spans + number, seed.chance.reveal()) for number, seed in enumerate(known)]
+        self._seeds.kept()
 
     def _seat(self, seat: SeatKept) -> SeatKept:
         who = box(seat.box)

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from pitboss.floor.said import verb_of
+from pitboss.floor.said import is_posted, verb_of
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
 from pitboss.record.account import standing
 from pitboss.record.answer.explain import due_line
-from pitboss.table.action import Action, Request
+from pitboss.table.action import Action
 from pitboss.table.event import Event
 from pitboss.table.felt import Felt
 from pitboss.table.notation import text
@@ -112,7 +112,7 @@ def _options(sitting: Sitting, who: str) -> Iterator[Json]:
     if box_of(who) is None:
         return
     for option in sitting.options(who):
-        if isinstance(option.action, Request):
+        if is_posted(type(option.action)):
             yield _option(sitting, option)
 
 
@@ -150,7 +150,7 @@ def _sentence(sitting: Sitting, line: Sentence) -> Json:
 
 def _plain(value: Any) -> Any:
     """A value as JSON holds it."""
-    return msgspec.to_builtins(value, enc_hook=_bare)
+    return msgspec.to_builtins(value, order="deterministic", enc_hook=_bare)
 
 
 def _bare(value: object) -> object:

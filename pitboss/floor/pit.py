@@ -8,14 +8,13 @@ from typing import Any
 
 from pitboss.floor.bounds import MOST_TABLES, MOST_TABLES_A_GUEST, MOST_WAITING_POSTS
 from pitboss.floor.errors import BusyError, FloorError, FloorFileError, NotFoundError
-from pitboss.floor.host import Host
+from pitboss.floor.host import Host, Seeds
 from pitboss.floor.store import Change, Guest, Store, TableKept
 from pitboss.play.clock import Clock
 from pitboss.play.jackpot import demonstration
 from pitboss.play.pool import TablePool
 from pitboss.play.purse import Purse
 from pitboss.play.resume import CannotResumeError
-from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Sitting, Spans
 from pitboss.play.taking_up import position, taken_up
 from pitboss.play.transcript import Transcript
@@ -23,7 +22,6 @@ from pitboss.record.choice import Choice
 from pitboss.record.lines import Header, header_of
 from pitboss.record.opening import has_jackpot, open_table
 from pitboss.record.table import Table
-from pitboss.table.chance import SealedChance
 from pitboss.table.who import box
 
 # So many rounds fall from one seed; of a shoe one, as nothing is drawn anew while its cards are out.
@@ -90,7 +88,8 @@ class Pit:
     ) -> TableKept:
         """Open a table under a law."""
         self._check_room(opener)
-        table, chance = open_table(law, changes), Sealed(SealedChance.fresh())
+        seeds = Seeds()
+        table, chance = open_table(law, changes), seeds.make()
         clock = Clock(law.on, repeatable=False)
         sitting = Sitting(
             table,
@@ -101,18 +100,17 @@ class Pit:
             Transcript(header_of(table, law, chance.mode)),
             {},
             mode=chance.mode,
-            spans=_spans(),
+            spans=Spans(ROUNDS_A_SEED, seeds.make),
         )
         kept = TableKept(_name(law.game), title, opener.id if opener else None, at)
         assert isinstance(sitting.record, Transcript)
-        assert sitting.coming is not None, "the next seed is bound as a table opens"
-        seeds = ((0, chance.chance.reveal()), (1, sitting.coming.chance.reveal()))
         lines = tuple(sitting.record.lines)
         self._store.open(
-            kept, Change(table=kept.id, lines=lines, at=position(sitting), seeds=seeds, seats=())
+            kept, Change(table=kept.id, lines=lines, at=position(sitting), seeds=seeds.fresh, seats=())
         )
+        seeds.kept()
         self.kept[kept.id] = kept
-        self._owners[kept.id] = self._owned(Host(kept, sitting, self._store))
+        self._owners[kept.id] = self._owned(Host(kept, sitting, self._store, seeds))
         return kept
 
     def owner(self, table: str) -> Owner:
@@ -141,23 +139,24 @@ class Pit:
         return Owner(host, let_go)
 
     def _taken_up(self, kept: TableKept) -> Host:
-        seats = self._store.seats(kept.id)
+        seats, known = self._store.seats(kept.id), self._store.seeds(kept.id)
+        seeds = Seeds(len(known))
         brought = {box(seat.box): seat.brought for seat in seats}
         try:
             sitting = taken_up(
                 self._store.lines(kept.id),
-                self._store.seeds(kept.id),
+                known,
                 Clock(None, repeatable=False),
                 Purse(0, brought),
                 pool=lambda table, header: _pool(table, header.choice, _clock(header)),
                 seats=dict.fromkeys(brought),
-                spans=_spans(),
+                spans=Spans(ROUNDS_A_SEED, seeds.make),
             )
             if position(sitting) != kept_position(self._store, kept.id):
                 raise FloorError("chance has come to another place than was kept")
         except (CannotResumeError, FloorError) as error:
             return self._closed(kept, str(error))
-        return Host(kept, sitting, self._store, seats)
+        return Host(kept, sitting, self._store, seeds, seats)
 
     def _closed(self, kept: TableKept, why: str) -> Host:
         """A table that cannot be read is closed, and whoever sat there has what they would have left with."""
@@ -181,10 +180,6 @@ def kept_position(store: Store, table: str) -> object:
 
 def _name(game: str) -> str:
     return f"{game}-{secrets.token_urlsafe(6)}"
-
-
-def _spans() -> Spans:
-    return Spans(ROUNDS_A_SEED, lambda: Sealed(SealedChance.fresh()))
 
 
 def _clock(header: Header) -> Clock:

@@ -14,7 +14,7 @@ from pitboss.table.general.seats import Sit
 from pitboss.table.notation import parse, text
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-Does = Literal["act", "go-on", "again", "double", "undo", "words"]
+Does = Literal["act", "go-on", "again", "undo", "words"]
 # Who does something, and when, is never said in a post.
 _NOT_SAID = ("who", "at")
 
@@ -50,9 +50,14 @@ def verb_of(kind: type[Action]) -> str:
     return _CAPITAL.sub("-", kind.__name__).lower()
 
 
+def is_posted(kind: type[Action]) -> bool:
+    """Whether a post may ask for it: a request, save the name to sit under, which is the guest's label."""
+    return issubclass(kind, Request) and kind is not Sit
+
+
 def action_of(game: Game[Any, Any], post: Post, who: str) -> Action:
     """The action that a post asks for, by whoever sits there; what is no request of a player is refused."""
-    kinds = {verb_of(kind): kind for kind in game.verbs if issubclass(kind, Request) and kind is not Sit}
+    kinds = {verb_of(kind): kind for kind in game.verbs if is_posted(kind)}
     kind = kinds.get(post.verb)
     if kind is None:
         raise FloorError(f"verb: {post.verb!r} is nothing that a player of {game.slug} asks for")

@@ -303,6 +303,8 @@ def _said(path: Path) -> Iterator[None]:
 
 def _locked(path: Path) -> int:
     """A lock beside the file, which goes with the program that holds it."""
+    if path.exists() and not path.is_file():
+        raise FloorFileError(f"{path} is no file")
     beside = path.with_name(f"{path.name}.lock")
     try:
         lock = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)

@@ -14,8 +14,6 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.verbs import TakeBack
 from pitboss.table.who import box_of
 
-_BACK = (TakeBack, TakeBackChips)
-
 
 class Wagered:
     """The requests by which each player wagered: in this round, and in the last in which they did."""
@@ -39,10 +37,6 @@ class Wagered:
         if any(isinstance(event, RoundEnded) for event in events):
             self._last |= {who: mine for who, mine in self._now.items() if mine}
             self._now, self._laid = {}, {}
-
-    def lying(self, table: Table, who: str) -> tuple[Action, ...]:
-        """The requests by which a player laid what lies there in this round."""
-        return tuple(action for action in self._now.get(who, ()) if not isinstance(action, _BACK))
 
     def undoing(self, table: Table, who: str) -> Action | None:
         """What takes back the wager that a player laid last in this round; none where nothing can be."""

@@ -69,6 +69,13 @@ def test_a_file_of_seeds_is_for_nobody_else_and_never_in_memory(
     assert (tmp_path / ":memory:").stat().st_mode & 0o777 == 0o600
 
 
+def test_what_is_no_file_is_refused_and_nothing_is_put_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(FloorFileError, match="is no file"):
+        SqliteStore(tmp_path / "folder")
+    assert [file.name for file in tmp_path.iterdir()] == ["folder"]
+
+
 def test_a_damaged_file_is_named(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "floor.db")
     for number in range(200):

@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from pitboss.floor import pit as pit_module
 from pitboss.floor.errors import FloorError, FloorFileError, NotFoundError
 from pitboss.floor.host import Host
 from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.said import Post
+from pitboss.floor.said import Post, action_of
 from pitboss.floor.store import Change, Guest, SqliteStore
 from pitboss.games import GAMES
 from pitboss.games.roulette.actions import BallIn
@@ -100,6 +101,14 @@ def test_nobody_speaks_for_another_nor_for_chance(
     _, host, who = opened(store, "roulette")
     with pytest.raises(FloorError, match=says):
         said(host, who, do="act", **post)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_offered_can_be_posted(store: SqliteStore, game: str) -> None:
+    _, host, who = opened(store, game)
+    for option in host.snapshot(who)["table"]["options"]:
+        post = Post(id="x", do="act", verb=option["verb"], fields=option["fields"])
+        assert action_of(host.sitting.table.game, post, "box 1")
 
 
 def test_who_looks_on_does_nothing(store: SqliteStore) -> None:
@@ -205,3 +214,17 @@ def test_a_table_that_cannot_be_read_is_closed_and_the_floor_goes_on(store: Sqli
     assert fresh.kept[host.kept.id].closed
     assert store.seats(host.kept.id)[0].stands == CHIPS_CENTS
     assert fresh.open(Choice(game="roulette"), title="another").id in fresh.kept
+
+
+def test_every_seed_that_is_bound_is_kept_before_anything_falls_from_it(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pit_module, "ROUNDS_A_SEED", 1)
+    _, host, who = opened(store, "roulette")
+    while host.sitting.rounds < 3:
+        said(host, who, do="act", verb="place", fields={"cents": 500, "area": "red"})
+        said(host, who, do="go-on")
+    bound = sum(b'"commitment"' in line for line in store.lines(host.kept.id))
+    assert len(store.seeds(host.kept.id)) == bound == 5
+    again = Pit(store).owner(host.kept.id).host
+    assert again.snapshot(who)["table"] == host.snapshot(who)["table"]
