@@ -240,3 +240,15 @@ def test_the_main_wager_by_the_number_of_decks_named_with_it() -> None:
     assert {*found.more["main"]} == {"6"}
     with pytest.raises(OddsError, match="--decks: 3 is not allowed"):
         ask("main 3")
+
+
+@pytest.mark.parametrize("insured", [1100, 300])
+def test_r9_3_what_is_insured_is_held_against_the_hand_that_is_staked(insured: int) -> None:
+    """At most half of the wager of 20.00, and at least the table's minimum of 5.00."""
+
+    def asked(cents: int) -> Asked:
+        return Asked(law=LAW, wagers=(Laid("insurance", cents),), stake=2000, decks=6)
+
+    with pytest.raises(OddsError, match=r"may be insured for 5\.00 to 10\.00.*Div II r 9\.3"):
+        price(asked(insured))
+    assert price(asked(1000)).wagers

@@ -67,7 +67,9 @@ def insured_of(asked: Asked, rulings: Rulings) -> dict[str, Insured]:
     """The engine's answers on insurance, by the dealer's first card; they do not hang on the main wager."""
     laid = laid_on(asked, INSURANCE)
     table = table_of(asked)
-    start = begun(table, rulings.faces, _covering(table, laid))
+    # What is said to be insured is held against the hand that is said to be staked (r 9.3).
+    staked = stake_of(asked) if laid is not None else None
+    start = begun(table, rulings.faces, staked or _covering(table, laid))
     first, second = next((a, b) for a, b, _ in rulings.hands.pairs() if STAND in rulings.dealt[a][b])
     found = {}
     for up in _first_cards(rulings, start.table.rules.insurance_on):
