@@ -10,7 +10,7 @@ import msgspec
 
 from pitboss.floor.errors import FloorError
 from pitboss.floor.feed import Feed, Json
-from pitboss.floor.picture import TOLD, felt, picture, refused, told
+from pitboss.floor.picture import TOLD, Step, felt, lying, picture, refused, told
 from pitboss.floor.said import Post, action_of
 from pitboss.floor.store import Change, Guest, SeatKept, Store, TableKept
 from pitboss.play.seal import Sealed
@@ -76,7 +76,7 @@ class Host:
         table = sitting.table
         self._printed = table.game.layout(table.rules, table.state)
         self._feeds: dict[str, Feed] = {}
-        self._happened: dict[str, list[Happened]] = {}
+        self._happened: dict[str, list[Step]] = {}
         for who in (SPECTATOR, *(box(seat.box) for seat in seats)):
             self._follow(who)
 
@@ -247,8 +247,17 @@ class Host:
     def _follow(self, who: str) -> None:
         if who in self._feeds:
             return
-        self._feeds[who], self._happened[who] = Feed(), []
-        self.sitting.follow(who, self._happened[who].append)
+        steps = self._happened[who] = []
+        self._feeds[who] = Feed()
+        before = lying(self.sitting.view(who), self._printed)
+
+        def tell(happened: Happened) -> None:
+            nonlocal before
+            now = lying(self.sitting.view(who), self._printed)
+            steps.append(Step(happened, {name: now[name] for name in now if now[name] != before[name]}))
+            before = now
+
+        self.sitting.follow(who, tell)
 
     def _publish(self) -> None:
         for who, feed in self._feeds.items():
@@ -256,11 +265,11 @@ class Host:
             feed.tell(self._message(who, happened, feed.last + 1))
             happened.clear()
 
-    def _message(self, who: str, happened: Sequence[Happened], number: int) -> Json:
+    def _message(self, who: str, steps: Sequence[Step], number: int) -> Json:
         return {
             "schema": TOLD,
             "id": number,
-            "happened": told(self.sitting, happened),
+            "happened": told(self.sitting, steps, self._printed),
             "table": picture(self.sitting, who, self.turn, self._printed),
         }
 

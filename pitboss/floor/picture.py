@@ -8,14 +8,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
+from pitboss.floor.places import group_of, lands, place_of
 from pitboss.floor.said import is_posted, verb_of
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
+from pitboss.play.view import View
 from pitboss.record.account import standing
 from pitboss.record.answer.explain import due_line
 from pitboss.table.action import Action
-from pitboss.table.event import Event
+from pitboss.table.event import Event, Placed, Settled, TakenBack
 from pitboss.table.felt import Felt
 from pitboss.table.notation import text
 from pitboss.table.option import Option
@@ -27,6 +30,8 @@ FELT = "pitboss/floor-felt/1"
 TABLE = "pitboss/floor-table/1"
 TOLD = "pitboss/floor-told/1"
 Json = dict[str, Any]
+# What happens to chips on an area.
+_ON_THE_FELT = (Placed, TakenBack, Settled)
 
 
 def felt(sitting: Sitting, printed: Felt) -> Json:
@@ -56,7 +61,7 @@ def felt(sitting: Sitting, printed: Felt) -> Json:
 
 def picture(sitting: Sitting, who: str, turn: int, printed: Felt) -> Json:
     """The table as somebody sees it now, what they may do, and what the dealer would do next."""
-    table, view = sitting.table, sitting.view(who)
+    view = sitting.view(who)
     step = sitting.next_step()
     return {
         "schema": TABLE,
@@ -64,19 +69,24 @@ def picture(sitting: Sitting, who: str, turn: int, printed: Felt) -> Json:
         "phase": view.phase,
         "rounds": view.rounds,
         "you": {"who": who, "box": box_of(who), "chips": view.chips},
-        "pieces": [_piece(piece) for piece in view.shown],
-        "wagers": [_wager(printed, wager) for wager in _plain(view.layout)],
-        "options": [*_options(sitting, who)],
+        **lying(view, printed),
+        "options": [*_options(sitting, who, printed)],
         "awaited": [each.who for each in sitting.awaited()],
+        "asked": any(each.who == who and each.answers for each in sitting.awaited()),
         "next": None if step is None else _step(step),
         "again": [_says(action) for action in sitting.again(who)],
-        "ruling": [
-            _plain(due_line(table.book, table.game.seen(table.state, line, who)))
-            for line in standing(sitting.round)
-        ],
+        "ruling": [*_ruling(sitting, who, printed)],
         "chance": _chance(sitting),
         "meter": sitting.pool.state().shown_cents if sitting.pool else None,
     }
+
+
+def _ruling(sitting: Sitting, who: str, printed: Felt) -> Iterator[Json]:
+    """What became of each wager of the round."""
+    table = sitting.table
+    for line in standing(sitting.round):
+        told = _plain(due_line(table.book, table.game.seen(table.state, line, who)))
+        yield {**told, "place": place_of(printed, told["box"], told["area"])}
 
 
 def _step(step: Action) -> Json:
@@ -85,22 +95,39 @@ def _step(step: Action) -> Json:
     return {"who": step.who, "verb": verb_of(type(step)), "says": "" if is_device else _says(step)}
 
 
-def told(sitting: Sitting, happened: Sequence[Happened]) -> list[Json]:
+class Step(Struct, frozen=True):
+    """Something that happened as somebody saw it, and what lies there otherwise than before."""
+
+    happened: Happened
+    changed: Json
+
+
+def lying(view: View, printed: Felt) -> Json:
+    """What lies on a table: its pieces, and everybody's chips."""
+    return {
+        "pieces": [_piece(piece) for piece in view.shown],
+        "wagers": [_wager(printed, wager) for wager in _plain(view.layout)],
+    }
+
+
+def told(sitting: Sitting, steps: Sequence[Step], printed: Felt) -> list[Json]:
     """What happened, step by step, as somebody may see it."""
     return [
         {
-            "who": each.action.who,
-            "verb": verb_of(type(each.action)),
-            "says": _says(each.action),
-            "events": [_event(sitting, event) for event in each.events],
+            "who": step.happened.action.who,
+            "verb": verb_of(type(step.happened.action)),
+            "says": _says(step.happened.action),
+            "events": [_event(sitting, event, printed) for event in step.happened.events],
+            **step.changed,
         }
-        for each in happened
+        for step in steps
     ]
 
 
-def _event(sitting: Sitting, event: Event) -> Json:
+def _event(sitting: Sitting, event: Event, printed: Felt) -> Json:
     told = _plain(event)
-    return {**told, "says": event.sentence, "because": _cites(sitting, event.because)}
+    lies = {"place": place_of(printed, event.box, event.area)} if isinstance(event, _ON_THE_FELT) else {}
+    return {**told, **lies, "says": event.sentence, "because": _cites(sitting, event.because)}
 
 
 def refused(sitting: Sitting, refusal: Refusal) -> Json:
@@ -108,12 +135,14 @@ def refused(sitting: Sitting, refusal: Refusal) -> Json:
     return {"code": refusal.code, "says": refusal.says, "because": _cites(sitting, refusal.because)}
 
 
-def _options(sitting: Sitting, who: str) -> Iterator[Json]:
-    if box_of(who) is None:
+def _options(sitting: Sitting, who: str, printed: Felt) -> Iterator[Json]:
+    box = box_of(who)
+    if box is None:
         return
     for option in sitting.options(who):
         if is_posted(type(option.action)):
-            yield _option(sitting, option)
+            places = _plain([*lands(sitting, printed, option, box)])
+            yield {**_option(sitting, option), "places": places}
 
 
 def _option(sitting: Sitting, option: Option) -> Json:
@@ -123,17 +152,15 @@ def _option(sitting: Sitting, option: Option) -> Json:
         "says": _says(option.action),
         "fields": {name: value for name, value in own.items() if name not in ("who", "at", "type")},
         "vary": _plain(option.vary),
+        "group": group_of(option),
         "is_answer": option.action.is_answer,
-        "is_aloud": option.action.is_aloud,
         "takes": option.takes(option.action),
         "because": _cites(sitting, option.because),
     }
 
 
 def _wager(printed: Felt, wager: Json) -> Json:
-    place = printed.place(wager["box"], wager["area"])
-    at, area = place if place else (wager["box"], None)
-    return {**wager, "at": at, "on": area.name if area else wager["area"]}
+    return {**wager, "place": place_of(printed, wager["box"], wager["area"])}
 
 
 def _piece(piece: Any) -> Json:

@@ -36,9 +36,25 @@ export function short(cents) {
 }
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const running = new Set();
+let isHurried = false;
 
-/** Move something by transform and opacity alone; done at once where people want no motion. */
-export async function glide(element, frames, milliseconds) {
-  if (calm.matches || document.hidden) return;
-  await element.animate(frames, { duration: milliseconds, easing: "cubic-bezier(.2,.7,.2,1)" }).finished.catch(() => {});
+/** Move something by transform and opacity alone; at once where people want no motion, or have seen enough. */
+export async function glide(element, frames, milliseconds, more = {}) {
+  if (calm.matches || document.hidden || isHurried) return;
+  const moving = element.animate(frames, { duration: milliseconds, easing: "cubic-bezier(.2,.7,.2,1)", ...more });
+  running.add(moving);
+  await moving.finished.catch(() => {});
+  running.delete(moving);
+}
+
+/** A moment in which nothing moves. */
+export function pause(milliseconds) {
+  return glide(document.body, [{ opacity: 1 }, { opacity: 1 }], milliseconds);
+}
+
+/** Whoever has seen enough sees the end: of what moves, and of what would move until `hurry(false)`. */
+export function hurry(isOn = true) {
+  isHurried = isOn;
+  if (isOn) for (const moving of running) moving.finish();
 }

@@ -1,84 +1,92 @@
-// One felt for any layout: cells printed in SVG, a real button for each area, chips above them.
+// One felt for any layout: cells printed in SVG, a real button for each place, pieces and chips above them.
 //
-// A place says where an area lies, in units of the drawing: `box` is what is printed, `hit` is what is touched, `at` is
-// where chips lie. What an area is called, what it pays and by which clause comes from the table itself.
+// A plan says where everything lies, in units of its drawing. A place of it has `box` (what is printed), `hit` (what is
+// touched) and `at` (where chips lie). What an area is called, what it pays and by which clause comes from the table.
 
-import { glide, h, s, money } from "./dom.js";
-import { stack } from "./chips.js";
+import { h, s, money } from "./dom.js";
+import { Pieces } from "./pieces.js";
+import { Stakes } from "./stakes.js";
+
+/** Every place of a felt with its area: one that each box has of its own is there once a box. */
+export function placesOf(told) {
+  const boxes = Array.from({ length: told.boxes }, (_, at) => at + 1);
+  return new Map(told.areas.flatMap((area) => (area.is_of_a_box
+    ? boxes.map((box) => [`${box} ${area.name}`, { ...area, box, place: `${box} ${area.name}` }])
+    : [[area.name, { ...area, place: area.name }]])));
+}
 
 export class Felt {
-  constructor({ told, plan, onLay, onTake, onLook }) {
-    this.told = told;
+  constructor({ told, plan, you = null, onLay, onTake, onMove, onLook }) {
     this.plan = plan;
-    this.onLay = onLay;
-    this.onTake = onTake;
-    this.onLook = onLook;
+    this.does = { onLay, onTake, onMove, onLook };
+    this.areas = placesOf(told);
     this.buttons = new Map();
     this.cells = new Map();
-    this.lies = new Map();
-    this.areas = new Map(told.areas.map((area) => [area.name, area]));
-    this.cloth = s("svg", { viewBox: `0 0 ${plan.width} ${plan.height}`, class: "cloth", "aria-hidden": "true" });
+    this.you = you;
+    this.cloth = s("svg", { viewBox: `0 0 ${plan.width} ${plan.height}`, class: "cloth", "aria-hidden": "true" }, ...(plan.art?.(told) ?? []));
     this.touch = h("div", { class: "touch", role: "group", "aria-label": "Where chips may lie" });
-    this.above = h("div", { class: "above", "aria-hidden": "true" });
-    this.element = h("div", { class: "layout", css: { "aspect-ratio": `${plan.width} / ${plan.height}` } },
-      this.cloth, this.touch, this.above);
-    for (const area of told.areas) this.print(area, plan.places.get(area.name));
+    this.pieces = new Pieces(told, plan);
+    this.stakes = new Stakes(told, plan);
+    this.element = h("div", { class: "layout", css: { "aspect-ratio": `${plan.width} / ${plan.height}`, "--unit": `calc(100cqw / ${plan.width})` } },
+      this.cloth, this.pieces.element, onLay && this.touch, this.stakes.element);
+    for (const [name, place] of plan.places) this.print(this.areas.get(name), place, Boolean(onLay));
     const first = this.buttons.values().next().value;
     if (first) first.tabIndex = 0;
   }
 
-  print(area, place) {
-    if (!place) return;
+  print(area, place, isTouched) {
+    if (!area) return;
     if (place.box) {
-      const cell = s("g", { class: `cell ${place.kind ?? area.kind}` }, ...place.draw(area, place.box));
-      this.cells.set(area.name, cell);
+      const cell = s("g", { class: `cell ${place.kind ?? area.kind}${area.box && area.box === this.you ? " own" : ""}` }, ...place.draw(area, place.box));
+      this.cells.set(area.place, cell);
       this.cloth.append(cell);
     }
+    if (!isTouched) return;
     const [x, y, w, t] = place.hit ?? place.box;
     const part = (value, of) => `${(100 * value) / of}%`;
     const button = h("button", {
-      type: "button", class: place.box ? "area" : "area line", tabindex: "-1",
+      type: "button", class: place.box ? "area" : "area line", tabindex: "-1", "data-place": area.place,
       css: { left: part(x, this.plan.width), top: part(y, this.plan.height), width: part(w, this.plan.width), height: part(t, this.plan.height) },
-      onclick: () => this.onLay(area, button),
-      oncontextmenu: (event) => { event.preventDefault(); this.onTake(area, button); },
-      onkeydown: (event) => this.steer(event, area, button),
-      onpointerenter: () => this.look(area), onpointerleave: () => this.look(null),
-      onfocus: () => this.look(area), onblur: () => this.look(null),
+      onclick: () => this.does.onLay(area, button),
+      oncontextmenu: (event) => { event.preventDefault(); this.does.onTake(area, button); },
+      onkeydown: (event) => this.steer(event, area, button), onpointerdown: (event) => this.grip(event, area, button),
+      onpointerenter: () => this.look(area), onpointerleave: () => this.look(null), onfocus: () => this.look(area), onblur: () => this.look(null),
     });
-    this.buttons.set(area.name, button);
+    this.buttons.set(area.place, button);
     this.touch.append(button);
-    this.call(area.name);
+    this.call(area.place);
   }
 
-  /** The name of an area for those who hear it: what it is, what it pays, what lies there. */
+  /** The name of a place for those who hear it: what it is, what it pays, what lies there. */
   call(name) {
     const area = this.areas.get(name);
-    const lies = this.lies.get(name);
+    const lies = this.stakes.own(name);
     const pays = area.pays.length ? `, pays ${area.pays.join(" or ")}` : "";
-    this.buttons.get(name)?.setAttribute("aria-label", `${area.words}${pays}${lies ? `, ${money(lies)} lies there` : ""}`);
+    const box = area.box ? `, box ${area.box}${area.box === this.you ? ", yours" : ""}` : "";
+    this.buttons.get(name)?.setAttribute("aria-label", `${area.words}${box}${pays}${lies ? `, ${money(lies)} lies there` : ""}`);
   }
 
   look(area) {
     const numbers = new Set(area?.numbers ?? []);
     for (const [name, cell] of this.cells) {
       const own = this.areas.get(name);
-      const isOne = own.numbers.length === 1 && numbers.has(own.numbers[0]);
-      cell.classList.toggle("covered", Boolean(area) && (name === area.name || isOne));
+      const isOne = own.numbers.length === 1 && own.kind === "straight-up" && numbers.has(own.numbers[0]);
+      cell.classList.toggle("covered", Boolean(area) && (name === area.place || isOne));
     }
-    this.onLook?.(area);
+    this.does.onLook?.(area);
   }
 
-  /** Arrow keys go to the nearest area that way; Delete takes chips back. */
+  /** Arrow keys go to the nearest place that way; Delete takes chips back. */
   steer(event, area, button) {
     if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
-      this.onTake(area, button);
+      this.does.onTake(area, button);
       return;
     }
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    const next = way && this.nearest(area.name, way);
     if (!way) return;
     event.preventDefault();
+    const next = this.nearest(area.place, way);
     if (!next) return;
     button.tabIndex = -1;
     this.buttons.get(next).tabIndex = 0;
@@ -86,10 +94,10 @@ export class Felt {
   }
 
   nearest(name, [dx, dy]) {
-    const [x, y] = this.at(name);
+    const [x, y] = this.middle(name);
     let best = null;
     for (const other of this.buttons.keys()) {
-      const [ox, oy] = this.at(other);
+      const [ox, oy] = this.middle(other);
       const along = (ox - x) * dx + (oy - y) * dy;
       const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
       if (other === name || along <= 0.5) continue;
@@ -99,29 +107,46 @@ export class Felt {
     return best?.name;
   }
 
-  at(name) {
+  middle(name) {
     const place = this.plan.places.get(name);
-    if (place.at) return place.at;
-    const [x, y, w, t] = place.box;
+    const [x, y, w, t] = place.hit ?? place.box;
     return [x + w / 2, y + t / 2];
   }
 
-  /** Lay what lies: chips that were not there yet come from below. */
-  lay(wagers, chips) {
-    const before = this.lies;
-    this.lies = new Map();
-    for (const wager of wagers) this.lies.set(wager.on, (this.lies.get(wager.on) ?? 0) + wager.cents);
-    this.above.replaceChildren(...[...this.lies].filter(([name]) => this.plan.places.has(name)).map(([name, cents]) => {
-      const [x, y] = this.at(name);
-      const pile = h("span", { class: "pile", css: { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%` } }, stack(cents, chips));
-      if (!before.has(name)) void glide(pile.firstChild, [{ transform: "translateY(60px)", opacity: 0 }, { transform: "none", opacity: 1 }], 260);
-      return pile;
-    }));
-    for (const name of new Set([...before.keys(), ...this.lies.keys()])) this.call(name);
+  /** Chips are dragged from one place to another, or off the felt. */
+  grip(event, area, button) {
+    if (event.button !== 0 || !this.stakes.own(area.place)) return;
+    const from = [event.clientX, event.clientY];
+    const drop = (last) => {
+      removeEventListener("pointerup", drop);
+      removeEventListener("pointercancel", drop);
+      if (last.type === "pointercancel" || Math.hypot(last.clientX - from[0], last.clientY - from[1]) < 24) return;
+      const onto = document.elementFromPoint(last.clientX, last.clientY)?.closest("[data-place]");
+      if (onto === button) return;
+      button.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
+      setTimeout(() => this.does.onMove(area, onto ? this.areas.get(onto.dataset.place) : null, button));
+    };
+    addEventListener("pointerup", drop);
+    addEventListener("pointercancel", drop);
   }
 
-  /** Light the areas that won, and mark where the dolly stands. */
+  /** Lay what lies, everybody's; the places are called anew. */
+  async lay(wagers, isStill) {
+    await this.stakes.lay(wagers, this.you, isStill);
+    for (const name of this.buttons.keys()) this.call(name);
+  }
+
+  /** Light the places that won. */
   light(names) {
     for (const [name, cell] of this.cells) cell.classList.toggle("lit", names.has(name));
   }
+}
+
+/** A small felt to look at: what is printed, what lies there, without a word. */
+export function miniature(told, plan, table) {
+  const felt = new Felt({ told, plan });
+  felt.element.classList.add("mini");
+  void felt.pieces.show(table.pieces, true);
+  void felt.lay(table.wagers, true);
+  return felt.element;
 }

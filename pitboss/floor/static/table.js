@@ -1,105 +1,147 @@
 // The page of a table: the felt, the tray of chips, what may be done, and the ruling. All of it is drawn from what the
 // table tells; nothing is settled here, and nothing is offered that the table does not offer.
 
-import { h, money } from "./dom.js";
+import { h, hurry, money, pause } from "./dom.js";
 import { chip } from "./chips.js";
 import { Felt } from "./felt.js";
+import { planOf } from "./games.js";
+import { buttons, decisions, further, layingOn, lettered, nextStep, words } from "./bar.js";
 import { Refused, Talk, comeIn } from "./talk.js";
-import * as roulette from "./roulette.js";
+import { keys, settings } from "./keys.js";
+import { Ruling, address } from "./ruling.js";
 
-const DRAWN = { roulette };
 const page = document.querySelector("main[data-table]");
-const parts = Object.fromEntries([...page.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 const narrow = matchMedia("(max-width: 719px)");
-let felt, told, wheel, chosen, now, busy = Promise.resolve(), isPlaying = false;
+const TAKE = "take";
+const LINES_CALLED = 3;
+let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false;
+// How each place was laid on before: touched when nothing may lie there, the table itself says why.
+const known = new Map();
 
+const ruling = new Ruling(parts.ruling, { ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
-  busy = busy.then(() => (isWhole ? show(message.table) : play(message)));
+  busy = busy.then(() => (isWhole ? taken(message.table) : play(message))).catch((error) => console.error(error));
 });
 
-/** What happened, in its order: no result is told before the ball lies. */
+/** The table as it stands, taken up at once. */
+async function taken(table) {
+  lingers = false;
+  await felt.pieces.show(table.pieces, true);
+  await felt.lay(table.wagers, true);
+  show(table);
+}
+
+/** What happened, in its order: no result is told before it is to be seen. */
 async function play(message) {
-  const steps = message.happened.flatMap((step) => step.events);
-  for (const event of steps) {
-    if (event.type === "BallAtRest") {
-      isPlaying = true;
-      parts.skip.hidden = false;
-      await wheel?.spin(told.wheel.indexOf(String(event.number)));
-      parts.skip.hidden = true;
-      isPlaying = false;
-    }
-    if (event.says) say(event.says);
-  }
+  isPlaying = true;
+  const timer = setTimeout(() => { parts.skip.hidden = false; }, 500);
+  for (const step of message.happened) await follow(step);
+  clearTimeout(timer);
+  parts.skip.hidden = true;
+  isPlaying = false;
+  hurry(false);
   show(message.table);
 }
 
-function say(words) {
-  parts.call.textContent = words;
+/** One step: what lies there otherwise, what was called, what was settled. A round that is over lies there until the next wager. */
+async function follow(step) {
+  const isEnd = step.events.some((event) => event.type === "RoundEnded");
+  if (lingers && step.events.some((event) => BEGINS.has(event.type))) {
+    lingers = false;
+    felt.light(new Set());
+    ruling.clear();
+  }
+  const isLate = lingers || isEnd;
+  if (step.pieces && !isLate) await felt.pieces.show(step.pieces);
+  for (const event of step.events) if (event.says) call(event.says);
+  const settled = step.events.filter((event) => event.type === "Settled");
+  if (settled.length) {
+    felt.light(new Set(settled.filter((event) => event.outcome === "win").map((event) => event.place)));
+    await felt.stakes.settle(settled);
+    await pause(250);
+  }
+  if (step.wagers && !isLate) await felt.lay(step.wagers);
+  lingers ||= isEnd;
 }
 
-/** The table as it stands. */
+const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceOffered"]);
+
+/** Each call once, in order, the last one largest. */
+function call(says) {
+  parts.calls.append(h("li", {}, says));
+  while (parts.calls.children.length > LINES_CALLED) parts.calls.firstChild.remove();
+}
+
+/** What a person has, and may do now. */
 function show(table) {
   now = table;
-  felt.lay(table.wagers, told.chips);
-  for (const piece of table.pieces) {
-    if (piece.piece === "wheel" && !piece.is_turning && wheel?.at !== piece.at) wheel?.lie(piece.at);
-    if (piece.piece === "past") board(piece.results);
-  }
-  const won = new Set(table.ruling.filter((line) => line.outcome === "win").map((line) => line.area));
-  felt.light(table.phase === "betting" && table.wagers.length ? new Set() : won);
-  parts.chips.textContent = money(table.you.chips);
-  parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === table.you.box).reduce((sum, wager) => sum + wager.cents, 0));
-  ruling(table);
-  brass(table);
-  parts.again.disabled = table.again.length === 0;
-  parts.undo.disabled = table.phase !== "betting" || !table.wagers.some((wager) => wager.box === table.you.box);
-}
-
-function board(results) {
-  parts.board.replaceChildren(...results.slice(-12).reverse().map((number) =>
-    h("li", { class: wheel?.red.has(number) ? "red" : number === "0" ? "green" : "black" }, number)));
-}
-
-/** What became of each wager, by which clauses. */
-function ruling(table) {
-  const mine = table.ruling.filter((line) => line.box === table.you.box);
-  const net = mine.reduce((sum, line) => sum + line.returned_cents - line.stake_cents, 0);
-  parts.net.textContent = mine.length ? `${net > 0 ? "+" : ""}${money(net)}` : "";
+  for (const option of table.options) for (const place of option.places) if (option.group === "lay") known.set(place.place, { option, place });
+  parts.chips.textContent = money(table.you.chips ?? 0);
+  parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
+  const net = ruling.show(table, told, box);
+  parts.net.textContent = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
   parts.net.className = net > 0 ? "won" : net < 0 ? "lost" : "";
-  parts.ruling.replaceChildren(...mine.map((line) => h("li", {},
-    h("p", { class: "line" }, h("strong", {}, line.area), " ", h("span", { class: `outcome ${line.outcome}` }, line.outcome), " ", h("span", { class: "sum" }, money(line.returned_cents - line.stake_cents))),
-    h("p", { class: "says" }, line.says),
-    h("p", { class: "cites" }, line.because.map((why) => [h("a", { class: "law", href: address(why.ref), title: why.says }, why.cite), " "]).flat()))));
-  parts.empty.hidden = mine.length > 0;
+  if (parts.meter) parts.meter.hidden = table.meter === null;
+  bar(table);
 }
 
-function address(ref) {
-  const [place, ...rest] = ref.split("/");
-  const dated = place.match(/^(.*)-(\d{4})$/);
-  const path = [...(dated ? [dated[1], dated[2]] : [place]), ...rest].map(encodeURIComponent).join("/");
-  const on = told.law.on ? `?on=${told.law.on.slice(0, 10)}` : "";
-  return `/law/${path}${on}`;
-}
-
-/** Brass is the next step: lay the least, or let the dealer go on. */
-function brass(table) {
-  const mine = table.wagers.some((wager) => wager.box === table.you.box);
-  const lay = table.options.find((option) => option.verb === "place");
-  parts.brass.textContent = !mine && lay && table.phase === "betting" ? `Lay ${money(lay.fields.cents)} on red` : next(table);
+function bar(table) {
+  letters = lettered(table);
+  const step = nextStep(table, felt.plan);
+  parts.brass.replaceChildren(step.says, settings.letters ? h("kbd", { "aria-hidden": "true" }, "S") : "");
   parts.brass.disabled = false;
+  parts.decide.replaceChildren(...buttons(table, (option, beside) => decide(option, beside), settings.letters ? letters : new Map()));
+  const canLay = table.options.some((option) => option.group === "lay" && option.vary.cents);
+  parts.tray.parentElement.hidden = !canLay && decisions(table).length > 0;
+  const mine = table.wagers.some((wager) => wager.box === box);
+  parts.again.hidden = parts.undo.hidden = parts.double.hidden = decisions(table).length > 0 && !canLay;
+  parts.again.disabled = table.again.length === 0;
+  parts.undo.disabled = parts.double.disabled = !mine || !canLay;
+  more(table);
 }
 
-function next(table) {
-  const words = { "no-more-bets": "No more bets", spin: "Spin", collect: "Settle", pay: "Pay" };
-  return table.next ? words[table.next.verb] ?? table.next.says : "Go on";
+function more(table) {
+  const rest = further(table);
+  parts.more.hidden = rest.length === 0;
+  parts.rest.replaceChildren(...rest.map((option) => h("li", {}, h("button", { type: "button", onclick: () => { parts.more.open = false; decide(option); } }, words(option)))));
 }
 
 async function step() {
-  if (isPlaying) return wheel.skip();
-  const mine = now.wagers.some((wager) => wager.box === now.you.box);
-  const lay = now.options.find((option) => option.verb === "place");
-  if (!mine && lay && now.phase === "betting") return ask("act", { verb: "place", fields: { cents: lay.fields.cents, area: "red" } });
-  return ask("go-on");
+  if (isPlaying) return hurry();
+  const next = nextStep(now, felt.plan);
+  if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.takes);
+  return next.option ? decide(next.option) : ask("go-on");
+}
+
+const decide = (option, beside) => ask("act", { verb: option.verb, fields: option.fields, turn: now.turn }, beside);
+
+/** Lay the chosen chip, or the least that may lie there. */
+function lay(area, beside, cents = chosen) {
+  const found = layingOn(now, area.place) ?? known.get(area.place);
+  if (!found) return refuse(`nothing is laid on ${area.words} now`, [], beside);
+  const { option, place } = found;
+  const range = option.vary.cents;
+  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...(range?.least !== undefined && { cents: Math.max(cents, range.least) }) };
+  return ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
+}
+
+/** Take the chosen chip back, or all of it where it goes back whole. */
+function takeBack(area, beside, cents = chosen) {
+  const lies = now.wagers.find((wager) => wager.place === area.place && wager.box === box);
+  const option = now.options.find((each) => each.group === "take" && each.places.some((place) => place.place === area.place));
+  if (!lies) return null;
+  if (!option) return refuse(`what lies on ${area.words} cannot be taken back now`, [], beside);
+  const { area: name } = option.places.find((place) => place.place === area.place);
+  const fields = { ...option.fields, area: name, ...("cents" in option.fields && { cents: Math.min(cents, lies.cents) }) };
+  return ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
+}
+
+async function move(from, to, beside) {
+  const lies = now.wagers.find((wager) => wager.place === from.place && wager.box === box);
+  if (!lies || !(await takeBack(from, beside, lies.cents)) || !to) return;
+  await busy;
+  await lay(to, beside, lies.cents);
 }
 
 /** Ask the table, and say beside the hand why not where it refuses. */
@@ -109,53 +151,77 @@ async function ask(does, more, beside = parts.brass) {
     const { answers } = await talk.post(does, more);
     const refusal = answers.map((answer) => answer.refusal).find(Boolean);
     if (refusal) refuse(refusal.says, refusal.because, beside);
+    return !refusal;
   } catch (error) {
     refuse(error instanceof Refused ? error.message : "the floor does not answer; try again", [], beside);
+    return false;
   }
 }
 
 function refuse(says, because, beside) {
-  parts.refusal.replaceChildren(says, ...because.map((why) => [" ", h("a", { class: "law", href: address(why.ref) }, why.cite)]).flat());
+  parts.refusal.replaceChildren(says, ...because.map((why) => [" ", h("a", { class: "law", href: address(why.ref, told) }, why.cite)]).flat());
   parts.refusal.hidden = false;
-  const room = parts.felt.getBoundingClientRect();
   const hand = beside.getBoundingClientRect();
-  const top = Math.min(Math.max(hand.bottom - room.top + 6, 0), room.height - 40);
-  parts.refusal.style.setProperty("top", `${top}px`);
+  const own = parts.refusal.getBoundingClientRect();
+  const left = Math.min(Math.max(8, hand.left + hand.width / 2 - own.width / 2), innerWidth - own.width - 8);
+  const top = hand.top - own.height - 8 > 60 ? hand.top - own.height - 8 : Math.min(hand.bottom + 8, innerHeight - own.height - 8);
+  parts.refusal.style.setProperty("transform", `translate(${left}px, ${top}px)`);
 }
 
 function tray() {
-  chosen = chosen ?? told.chips.find((cents) => cents >= 500) ?? told.chips[0];
-  parts.tray.replaceChildren(...told.chips.map((cents) => h("label", { class: "pick" },
-    h("input", { type: "radio", name: "chip", value: cents, checked: cents === chosen, onchange: () => { chosen = cents; } }),
-    chip(cents, told.chips), h("span", { class: "spoken" }, money(cents)))));
+  chosen ??= told.chips.find((cents) => cents >= 500) ?? told.chips[0];
+  const pick = (value, face, says) => h("label", { class: "pick" },
+    h("input", { type: "radio", name: "chip", value, checked: value === chosen, onchange: () => { chosen = value; } }), face, h("span", { class: "spoken" }, says));
+  parts.tray.replaceChildren(...told.chips.map((cents) => pick(cents, chip(cents, told.chips), money(cents))),
+    pick(TAKE, h("span", { class: "hand-back", "aria-hidden": "true" }, "⤺"), "Take chips back"));
 }
 
-function draw() {
-  const game = DRAWN[told.game];
+async function draw() {
+  const plan = (await planOf(told.game))(told, { isTall: narrow.matches, box });
   felt = new Felt({
-    told, plan: game.plan(told, narrow.matches),
-    onLay: (area, button) => ask("act", { verb: "place", fields: { cents: chosen, area: area.name } }, button),
-    onTake: (area, button) => {
-      const lies = now.wagers.find((wager) => wager.on === area.name && wager.box === now.you.box);
-      if (lies) ask("act", { verb: "take-back-chips", fields: { cents: Math.min(chosen, lies.cents), area: lies.area } }, button);
-    },
-    onLook: (area) => { parts.look.textContent = area ? `${area.words} · ${area.pays.join(" or ")} · ${area.because[0]?.cite ?? ""}` : ""; },
+    told, plan, you: box,
+    onLay: (area, button) => (chosen === TAKE ? takeBack(area, button, Infinity) : lay(area, button)),
+    onTake: (area, button) => takeBack(area, button, chosen === TAKE ? Infinity : chosen),
+    onMove: (from, to, button) => move(from, to, button),
+    onLook: (area) => { parts.look.textContent = area ? [area.words, area.pays.join(" or "), area.because[0]?.cite].filter(Boolean).join(" · ") : ""; },
   });
-  wheel = new game.Wheel(told);
-  parts.wheel.replaceChildren(wheel.element);
+  parts.layout.style.setProperty("--ratio", plan.width / plan.height);
   parts.layout.replaceChildren(felt.element);
+}
+
+function sign() {
+  parts.law.textContent = told.law.name;
+  parts.law.href = told.sign[0]?.because[0] ? address(told.sign[0].because[0].ref, told) : "/";
+  parts.limits.replaceChildren(...told.sign.slice(0, 3).map((line) => h("li", {}, line.says)));
+}
+
+function listen() {
+  parts.brass.addEventListener("click", step);
+  parts.skip.addEventListener("click", () => hurry());
+  for (const does of ["undo", "again", "double"]) parts[does].addEventListener("click", () => ask(does, {}, parts[does]));
+  addEventListener("keydown", (event) => { if (event.key === "Escape") parts.refusal.hidden = true; });
+  addEventListener("pointerdown", (event) => { if (!parts.refusal.contains(event.target)) parts.refusal.hidden = true; }, { capture: true });
+  keys({
+    letter: (key) => {
+      const option = decisions(now).find((each) => letters.get(each) === key);
+      const own = { s: parts.brass, u: parts.undo, r: parts.again, x: parts.double }[key];
+      if (option) decide(option);
+      else if (own && !own.disabled && !own.hidden) own.click();
+    },
+    number: (at) => { parts.tray.querySelectorAll("input")[at]?.click(); },
+    onChange: () => bar(now),
+  }, parts.settings);
+  narrow.addEventListener("change", async () => { await draw(); await taken(now); });
 }
 
 told = await talk.felt();
 document.documentElement.dataset.felt = told.game;
 await comeIn("Guest");
-await talk.sit();
+box = (await talk.sit()).box;
+sign();
 tray();
-draw();
-parts.brass.addEventListener("click", step);
-parts.skip.addEventListener("click", () => wheel.skip());
-parts.undo.addEventListener("click", () => ask("undo", {}, parts.undo));
-parts.again.addEventListener("click", () => ask("again", {}, parts.again));
-narrow.addEventListener("change", () => { draw(); show(now); });
+await draw();
+listen();
 await talk.open();
+await busy;
 page.dataset.ready = "";

@@ -1,0 +1,13 @@
+// Which module draws the felt of which game; each is read only where it is played.
+
+const GAMES = {
+  roulette: () => import("./roulette.js"),
+};
+
+/** The games that have a felt here. */
+export const DRAWN = new Set(Object.keys(GAMES));
+
+/** What plans the felt of a game: `plan(told, { isTall, box })`. */
+export async function planOf(game) {
+  return (await GAMES[game]()).plan;
+}

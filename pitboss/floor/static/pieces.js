@@ -1,0 +1,125 @@
+// What lies on a felt beside chips: hands, dice, a wheel, marks, pots, seats, past results. Where each lies is for the
+// plan of the game to say; what is new comes there by itself, cards from the shoe and dice from the hand.
+
+import { glide, h, money, pause } from "./dom.js";
+import { BACK, card } from "./cards.js";
+import { dice, roll } from "./dice.js";
+
+const SMALL = 60;
+
+export class Pieces {
+  constructor(told, plan) {
+    this.told = told;
+    this.plan = plan;
+    this.kept = new Map();
+    this.element = h("div", { class: "pieces" });
+    this.turning = plan.wheel?.make(told);
+    if (this.turning) this.put(this.turning.element, plan.wheel.at, plan.wheel.size);
+  }
+
+  /** Bring the pieces to what a table shows: one after the other, or at once where it is only taken up. */
+  async show(pieces, isStill = false) {
+    const seen = new Set();
+    for (const piece of pieces) {
+      const key = this.named(piece);
+      seen.add(key);
+      const before = this.kept.get(key);
+      if (before && JSON.stringify(before.piece) === JSON.stringify(piece)) continue;
+      await this[piece.piece]?.(key, piece, before, isStill);
+    }
+    await Promise.all([...this.kept].filter(([key]) => !seen.has(key)).map(([key, { element }]) => this.gone(key, element, isStill)));
+  }
+
+  named(piece) {
+    return [piece.piece, piece.name ?? "", piece.box ?? "", piece.number ?? ""].join("/");
+  }
+
+  async gone(key, element, isStill) {
+    this.kept.delete(key);
+    if (!isStill) await glide(element, [{ opacity: 1 }, { opacity: 0, transform: "translateY(-20px)" }], 220);
+    element.remove();
+  }
+
+  put(element, [x, y], size) {
+    element.classList.add("piece");
+    for (const [name, value] of Object.entries({ left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%`, ...(size && { "--size": `calc(var(--unit) * ${size})` }) })) {
+      element.style.setProperty(name, value);
+    }
+    if (!element.isConnected) this.element.append(element);
+    return element;
+  }
+
+  keep(key, piece, element) {
+    this.kept.get(key)?.element.replaceWith(element);
+    this.kept.set(key, { piece, element });
+  }
+
+  /** A hand: cards that were not there yet travel from the shoe, those that lay face down are turned. */
+  async hand(key, piece, before, isStill) {
+    const place = this.plan.hand?.(piece, this.told);
+    if (!place) return;
+    const cards = piece.cards.map((code) => card(code, place.size < SMALL));
+    const count = place.says?.(piece) ?? (piece.total === null || piece.cards.length === 0 ? "" : `${piece.is_soft ? "soft " : ""}${piece.total}`);
+    const fan = h("span", { class: `fan ${place.fan ?? ""}` }, cards);
+    const element = h("div", { class: `hand ${piece.is_asked ? "asked" : ""} ${piece.is_aside ? "aside" : ""}`, role: "group", "aria-label": piece.name },
+      fan, count && h("span", { class: "count" }, count));
+    this.put(element, place.at, place.size);
+    this.keep(key, piece, element);
+    if (isStill) return;
+    const old = before?.piece.cards ?? [];
+    for (const [at, each] of cards.entries()) {
+      if (at >= old.length) await this.travel(each);
+      else if (old[at] === BACK && piece.cards[at] !== BACK) await glide(each, [{ transform: "rotateY(90deg)" }, { transform: "none" }], 260);
+    }
+  }
+
+  async travel(element) {
+    const from = this.element.getBoundingClientRect();
+    const [x, y] = this.plan.shoe ?? [this.plan.width, 0];
+    const at = element.getBoundingClientRect();
+    const dx = from.left + (x / this.plan.width) * from.width - at.left;
+    const dy = from.top + (y / this.plan.height) * from.height - at.top;
+    await glide(element, [{ transform: `translate(${dx}px, ${dy}px) rotate(-24deg)`, opacity: 0 }, { opacity: 1, offset: .25 }, { transform: "none", opacity: 1 }], 320);
+  }
+
+  async dice(key, piece, before, isStill) {
+    if (!this.plan.dice) return;
+    const isHidden = piece.faces.length === 0;
+    const row = isHidden ? h("span", { class: "dice cover", role: "img", "aria-label": piece.says }) : dice(piece.faces, piece.says);
+    this.put(row, this.plan.dice.at, this.plan.dice.size);
+    this.keep(key, piece, row);
+    if (!isStill && !isHidden) await roll(row);
+  }
+
+  async wheel(key, piece, before, isStill) {
+    await this.turning?.show(piece, isStill);
+  }
+
+  async mark(key, piece, before, isStill) {
+    const place = this.plan.mark?.(piece, this.told);
+    if (!place) return before && this.gone(key, before.element, isStill);
+    const element = this.put(place.element ?? h("span", { class: `mark ${piece.name}` }, place.words ?? ""), place.at, place.size);
+    this.keep(key, piece, element);
+    if (!isStill) await glide(element, [{ opacity: 0, transform: "translateY(-24px)" }, { opacity: 1, transform: "none" }], 260);
+  }
+
+  async past(key, piece) {
+    const place = this.plan.past;
+    if (!place) return;
+    this.keep(key, piece, this.put(place.make(piece.results, this.told), place.at, place.size));
+  }
+
+  async pot(key, piece, before, isStill) {
+    const place = this.plan.pot?.(piece);
+    if (!place) return;
+    this.keep(key, piece, this.put(place.element ?? h("span", { class: "pot" }, `${piece.name} ${money(piece.cents)}`), place.at, place.size));
+    if (!isStill) await pause(120);
+  }
+
+  async seat(key, piece) {
+    const place = this.plan.seat?.(piece, this.told);
+    if (place) this.keep(key, piece, this.put(place.element, place.at, place.size));
+  }
+
+  async words() {}
+}
