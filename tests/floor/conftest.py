@@ -1,10 +1,13 @@
 """A floor that is served, and a real browser to look at it."""
 
+import json
 import socket
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
 
 import pytest
 import uvicorn
@@ -13,16 +16,17 @@ from pitboss.floor.guard import Guard
 from pitboss.floor.pit import Pit
 from pitboss.floor.store import SqliteStore
 from pitboss.floor.web import floor, opened
+from pitboss.games import GAMES
 from tests.terminal.conftest import browser, page
 
-__all__ = ["browser", "page", "served"]
+__all__ = ["browser", "page", "served", "tables"]
 
 PATIENCE_SECONDS = 30
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a floor with a table of roulette is served."""
+    """Where a floor with a table of every game is served."""
     folder: Path = tmp_path_factory.mktemp("floor")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -33,7 +37,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         store = SqliteStore(folder / "floor.db")
         made.append(store)
         pit = Pit(store)
-        opened(pit, ("roulette",))
+        opened(pit, tuple(GAMES))
         server.config.app = Guard(floor(pit, store), {f"127.0.0.1:{port}"})
         server.config.load()
         server.run()
@@ -48,3 +52,16 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield f"http://127.0.0.1:{port}"
     server.should_exit = True
     thread.join(PATIENCE_SECONDS)
+
+
+@pytest.fixture(scope="module")
+def tables(served: str) -> dict[str, str]:
+    """The table of the house for each game."""
+    listed = _asked(f"{served}/api/tables")["tables"]
+    names = [table["table"] for table in listed]
+    return {_asked(f"{served}/api/tables/{name}/felt")["game"]: name for name in reversed(names)}
+
+
+def _asked(address: str) -> Any:
+    with urlopen(address) as answer:
+        return json.load(answer)

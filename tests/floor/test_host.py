@@ -51,7 +51,7 @@ def test_chips_are_laid_and_a_round_is_played_to_its_end(store: SqliteStore) -> 
     for area in ("red", "straight 17"):
         assert said(host, who, do="act", verb="place", fields={"cents": 500, "area": area})["answers"] == [{}]
     shown = host.snapshot(who)["table"]
-    assert [(wager["on"], wager["cents"]) for wager in shown["wagers"]] == [
+    assert [(wager["place"], wager["cents"]) for wager in shown["wagers"]] == [
         ("red", 500),
         ("straight 17", 500),
     ]
@@ -157,7 +157,7 @@ def test_a_floor_that_is_stopped_comes_back_as_it_was(store: SqliteStore, game: 
     _, host, who = opened(store, game)
     for _ in range(6):
         table = host.snapshot(who)["table"]
-        may = [each for each in table["options"] if not each["is_aloud"]]
+        may = [each for each in table["options"] if each["group"] != "aside"]
         option = next((each for each in may if each["is_answer"] or each["takes"]), None)
         if option and (option["is_answer"] or not table["wagers"]):
             said(host, who, do="act", verb=option["verb"], fields=option["fields"], turn=host.turn)

@@ -69,13 +69,14 @@ const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceOffered"]);
 
 /** Each call once, in order, the last one largest. */
 function call(says) {
-  parts.calls.append(h("li", {}, says));
+  parts.calls.append(h("p", {}, says));
   while (parts.calls.children.length > LINES_CALLED) parts.calls.firstChild.remove();
 }
 
 /** What a person has, and may do now. */
 function show(table) {
   now = table;
+  page.dataset.turn = table.turn;
   for (const option of table.options) for (const place of option.places) if (option.group === "lay") known.set(place.place, { option, place });
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
