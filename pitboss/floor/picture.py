@@ -141,7 +141,7 @@ def _options(sitting: Sitting, who: str, printed: Felt) -> Iterator[Json]:
         return
     for option in sitting.options(who):
         if is_posted(type(option.action)):
-            places = _plain([*lands(sitting, printed, option, box)])
+            places = _plain([*lands(sitting.table, printed, option, box)])
             yield {**_option(sitting, option), "places": places}
 
 

@@ -4,15 +4,15 @@ An area that everybody shares is called by its own name; where each box has one,
 `3 insurance`.
 """
 
-from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
-from pitboss.play.sitting import Sitting
 from pitboss.table import general
 from pitboss.table.action import Action
+from pitboss.table.engine import Game
+from pitboss.table.event import Placed
 from pitboss.table.felt import Area, Felt
 from pitboss.table.layout.actions import TakeBackChips
 from pitboss.table.option import Areas, Choices, Option
@@ -22,6 +22,14 @@ from pitboss.table.verbs import TakeBack
 # What an option does with chips, as a page sorts them: it lays some, takes some back, or neither; what every
 # table knows, and what only says aloud what chips say, stands aside.
 LAY, TAKE, DECIDE, ASIDE = "lay", "take", "decide", "aside"
+
+
+class Running(Protocol):
+    """A game as it stands at a table."""
+
+    game: Game[Any, Any]
+    rules: Any
+    state: Any
 
 
 class Lands(Struct, frozen=True):
@@ -47,7 +55,7 @@ def group_of(option: Option) -> str:
     return LAY if option.takes(option.action) > 0 else DECIDE
 
 
-def lands(sitting: Sitting, printed: Felt, option: Option, box: int) -> Iterator[Lands]:
+def lands(table: Running, printed: Felt, option: Option, box: int) -> Iterator[Lands]:
     """Every place that an option is for."""
     names = _areas(option)
     if names:
@@ -55,7 +63,7 @@ def lands(sitting: Sitting, printed: Felt, option: Option, box: int) -> Iterator
             if place := place_of(printed, box, name):
                 yield Lands(place, name)
     elif group_of(option) == LAY:
-        for at, area in _laid(sitting, option.action):
+        for at, area in _laid(table, option.action):
             if place := place_of(printed, at, area):
                 yield Lands(place)
 
@@ -71,21 +79,11 @@ def _areas(option: Option) -> tuple[str, ...]:
     return (str(named),) if named else ()
 
 
-def _laid(sitting: Sitting, action: Action) -> Iterator[tuple[int, str]]:
-    """Where more would lie if this were done."""
-    table = sitting.table
-    answer = table.ruled(action)
-    if isinstance(answer, Refusal):
-        return
-    state = table.state
-    for event in answer:
-        state = table.game.apply(state, event)
-    more = _lying(table.game, state) - _lying(table.game, table.state)
-    yield from more
-
-
-def _lying(game: Any, state: Any) -> Counter[tuple[int, str]]:
-    return Counter({(wager.box, wager.area): wager.cents for wager in game.wagers(state)})
+def _laid(table: Running, action: Action) -> Iterator[tuple[int, str]]:
+    """Where chips would be laid if this were done."""
+    answer = table.game.decide(table.rules, table.state, action)
+    if not isinstance(answer, Refusal):
+        yield from ((event.box, event.area) for event in answer if isinstance(event, Placed))
 
 
 def _called(box: int, area: Area) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Union
 
 import msgspec
 
+from pitboss.floor.places import LAY, group_of, lands
 from pitboss.law import Key, Rulebook
 from pitboss.record.audit import audit
 from pitboss.record.choice import Choice
@@ -224,6 +225,10 @@ def check_felt(walk: Walk) -> None:
             box = box_of(who)
             if box is not None and isinstance(option.action, Request):
                 assert all(name is None or felt.place(box, name) for name in names), option
+                if group_of(option) == LAY:
+                    assert [*lands(walk.sitting.table, felt, option, box)], (
+                        f"{option} has no place on the felt"
+                    )
 
 
 def check_offered(step: Step) -> None:

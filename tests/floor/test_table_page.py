@@ -53,6 +53,25 @@ def test_a_refusal_is_said_beside_the_hand(page: "Page", served: str, tables: di
     assert staked(page) == "0.00"
 
 
+def test_nothing_is_told_of_a_spin_before_the_ball_lies_or_it_is_skipped(
+    page: "Page", served: str, tables: dict[str, str]
+) -> None:
+    sat(page, served, tables["roulette"])
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator("[data-part=brass]").click()
+    is_staked(page, "1.00")
+    page.wait_for_timeout(400)
+    page.locator("[data-part=brass]").click()
+    page.get_by_role("button", name="Show the result").wait_for()
+    assert page.locator("[data-part=calls] p").last.inner_text() == "Dealer: “No more bets.”"
+    assert page.locator("[data-part=ruling] li").count() == 0
+    assert page.locator(".dolly").count() == 0
+    assert staked(page) == "1.00"
+    page.get_by_role("button", name="Show the result").click()
+    page.wait_for_selector("[data-part=ruling] li", timeout=2_000)
+    assert page.locator(".dolly").count() == 1
+
+
 def test_letters_act_and_can_be_switched_off(page: "Page", served: str, tables: dict[str, str]) -> None:
     sat(page, served, tables["roulette"])
     page.keyboard.press("s")

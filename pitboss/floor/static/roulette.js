@@ -29,14 +29,16 @@ export function plan(told, { isTall }) {
     places.set(area.name, { ...place, box, hit: place.hit && turned(place.hit), at });
   }
   const wheel = isTall ? { at: [74, top / 2], size: 138 } : { at: [ABOVE / 2, ABOVE / 2 - 6], size: ABOVE - 24 };
-  const board = isTall ? { at: [broad - 62, top / 2], size: 116 } : { at: [ABOVE + 90, ABOVE / 2 - 6], size: 150 };
+  const board = isTall ? { at: [broad - 62, top / 2], size: 116 } : { at: [(ABOVE + long) / 2, ABOVE / 2 - 6], size: long - ABOVE - 90 };
   return {
     width, height, places, first: "red", dealer: [width / 2, top * 0.4],
     wheel: { ...wheel, make: () => new Wheel(told, red) },
     past: { ...board, make: (results) => past(results, red) },
-    mark: (piece) => piece.name === "dolly" && places.has(piece.at) ? { at: places.get(piece.at).at, size: 22, element: dolly() } : null,
+    mark: (piece) => (piece.name === "dolly" && places.has(piece.at) ? { at: foot(places.get(piece.at).box), size: 15, element: dolly() } : null),
   };
 }
+
+const foot = ([x, y, w, t]) => [x + w - 14, y + t - 14];
 
 /** Where an area lies on the wide layout, with zero at the left and the first row at the bottom. */
 function placed(area, { rows, across, red }) {
@@ -81,8 +83,9 @@ function online(area, numbers, square, { rows, left }) {
   return { hit: [x - size / 2, y - size / 2, size, size], at: [x, y] };
 }
 
+/** The board: the last number large, then those before it. */
 function past(results, red) {
-  return h("ol", { class: "board", "aria-label": "Last numbers" }, results.slice(-15).reverse().map((number) =>
+  return h("ol", { class: "board", "aria-label": "Last numbers" }, results.slice(-13).reverse().map((number) =>
     h("li", { class: number === "0" ? "green" : red.has(Number(number)) ? "red" : "black" }, number)));
 }
 

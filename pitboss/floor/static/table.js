@@ -15,7 +15,9 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
-let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false;
+let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false;
+// What lies there by now, while the round before is still to be seen.
+let late = null;
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
@@ -26,7 +28,7 @@ const talk = new Talk(page.dataset.table, (message, isWhole) => {
 
 /** The table as it stands, taken up at once. */
 async function taken(table) {
-  lingers = false;
+  late = null;
   await felt.pieces.show(table.pieces, true);
   await felt.lay(table.wagers, true);
   show(table);
@@ -44,16 +46,13 @@ async function play(message) {
   show(message.table);
 }
 
-/** One step: what lies there otherwise, what was called, what was settled. A round that is over lies there until the next wager. */
+/** One step: what lies there otherwise, what was called, what was settled. A round that is over lies there until the next begins. */
 async function follow(step) {
+  if (late && step.events.some((event) => BEGINS.has(event.type))) await clear();
   const isEnd = step.events.some((event) => event.type === "RoundEnded");
-  if (lingers && step.events.some((event) => BEGINS.has(event.type))) {
-    lingers = false;
-    felt.light(new Set());
-    ruling.clear();
-  }
-  const isLate = lingers || isEnd;
-  if (step.pieces && !isLate) await felt.pieces.show(step.pieces);
+  if (isEnd) late ??= {};
+  if (late) Object.assign(late, step.pieces && { pieces: step.pieces }, step.wagers && { wagers: step.wagers });
+  else if (step.pieces) await felt.pieces.show(step.pieces);
   for (const event of step.events) if (event.says) call(event.says);
   const settled = step.events.filter((event) => event.type === "Settled");
   if (settled.length) {
@@ -61,8 +60,17 @@ async function follow(step) {
     await felt.stakes.settle(settled);
     await pause(250);
   }
-  if (step.wagers && !isLate) await felt.lay(step.wagers);
-  lingers ||= isEnd;
+  if (step.wagers && !late) await felt.lay(step.wagers);
+}
+
+/** What is left of the last round goes. */
+async function clear() {
+  const { pieces, wagers } = late;
+  late = null;
+  felt.light(new Set());
+  ruling.clear();
+  if (pieces) await felt.pieces.show(pieces);
+  if (wagers) await felt.lay(wagers);
 }
 
 const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceOffered"]);
