@@ -11,6 +11,7 @@ import msgspec
 from pitboss.floor.errors import FloorError
 from pitboss.floor.feed import Feed, Json
 from pitboss.floor.picture import TOLD, Step, felt, lying, picture, refused, told
+from pitboss.floor.places import Places
 from pitboss.floor.said import Post, action_of
 from pitboss.floor.store import Change, Guest, SeatKept, Store, TableKept
 from pitboss.play.seal import Sealed
@@ -74,7 +75,7 @@ class Host:
         self._lines = len(self._record.lines)
         self._seeds = seeds
         table = sitting.table
-        self._printed = table.game.layout(table.rules, table.state)
+        self._places = Places(table.game.layout(table.rules, table.state))
         self._feeds: dict[str, Feed] = {}
         self._happened: dict[str, list[Step]] = {}
         for who in (SPECTATOR, *(box(seat.box) for seat in seats)):
@@ -89,7 +90,7 @@ class Host:
 
     def felt(self) -> Json:
         """What the table looks like before anybody plays."""
-        return {"table": self.kept.id, "title": self.kept.title, **felt(self.sitting, self._printed)}
+        return {"table": self.kept.id, "title": self.kept.title, **felt(self.sitting, self._places)}
 
     def card(self) -> Json:
         """The table in a few words, for who chooses one."""
@@ -124,9 +125,11 @@ class Host:
         if guest.id in self.seats:
             return self.seats[guest.id]
         taken = {seat.box for seat in self.seats.values()}
-        free = next((number for number in range(1, self._printed.boxes + 1) if number not in taken), None)
+        free = next(
+            (number for number in range(1, self._places.printed.boxes + 1) if number not in taken), None
+        )
         if free is None:
-            raise FloorError(f"the table is full: all {self._printed.boxes} boxes are taken")
+            raise FloorError(f"the table is full: all {self._places.printed.boxes} boxes are taken")
         who = box(free)
         if self.sitting.table.game.keeps_chips:
             answer = self.sitting.act(who, f"buy chips {cents // 100}.{cents % 100:02d}")
@@ -249,11 +252,11 @@ class Host:
             return
         steps = self._happened[who] = []
         self._feeds[who] = Feed()
-        before = lying(self.sitting.view(who), self._printed)
+        before = lying(self.sitting.view(who), self._places)
 
         def tell(happened: Happened) -> None:
             nonlocal before
-            now = lying(self.sitting.view(who), self._printed)
+            now = lying(self.sitting.view(who), self._places)
             steps.append(Step(happened, {name: now[name] for name in now if now[name] != before[name]}))
             before = now
 
@@ -269,8 +272,8 @@ class Host:
         return {
             "schema": TOLD,
             "id": number,
-            "happened": told(self.sitting, steps, self._printed),
-            "table": picture(self.sitting, who, self.turn, self._printed),
+            "happened": told(self.sitting, steps, self._places),
+            "table": picture(self.sitting, who, self.turn, self._places),
         }
 
     def _who(self, guest: Guest | None) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from pitboss.floor.places import group_of, lands, place_of
+from pitboss.floor.places import Places, group_of, lands
 from pitboss.floor.said import is_posted, verb_of
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
@@ -19,7 +19,6 @@ from pitboss.record.account import standing
 from pitboss.record.answer.explain import due_line
 from pitboss.table.action import Action
 from pitboss.table.event import Event, Placed, Settled, TakenBack
-from pitboss.table.felt import Felt
 from pitboss.table.notation import text
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
@@ -34,9 +33,9 @@ Json = dict[str, Any]
 _ON_THE_FELT = (Placed, TakenBack, Settled)
 
 
-def felt(sitting: Sitting, printed: Felt) -> Json:
+def felt(sitting: Sitting, places: Places) -> Json:
     """What a table looks like before anybody plays: its felt, its sign, its chips, and its law."""
-    table = sitting.table
+    table, printed = sitting.table, places.printed
     book, house = table.book, table.state.house
     return {
         "schema": FELT,
@@ -59,7 +58,7 @@ def felt(sitting: Sitting, printed: Felt) -> Json:
     }
 
 
-def picture(sitting: Sitting, who: str, turn: int, printed: Felt) -> Json:
+def picture(sitting: Sitting, who: str, turn: int, places: Places) -> Json:
     """The table as somebody sees it now, what they may do, and what the dealer would do next."""
     view = sitting.view(who)
     step = sitting.next_step()
@@ -69,24 +68,24 @@ def picture(sitting: Sitting, who: str, turn: int, printed: Felt) -> Json:
         "phase": view.phase,
         "rounds": view.rounds,
         "you": {"who": who, "box": box_of(who), "chips": view.chips},
-        **lying(view, printed),
-        "options": [*_options(sitting, who, printed)],
+        **lying(view, places),
+        "options": [*_options(sitting, who, places)],
         "awaited": [each.who for each in sitting.awaited()],
         "asked": any(each.who == who and each.answers for each in sitting.awaited()),
         "next": None if step is None else _step(step),
         "again": [_says(action) for action in sitting.again(who)],
-        "ruling": [*_ruling(sitting, who, printed)],
+        "ruling": [*_ruling(sitting, who, places)],
         "chance": _chance(sitting),
         "meter": sitting.pool.state().shown_cents if sitting.pool else None,
     }
 
 
-def _ruling(sitting: Sitting, who: str, printed: Felt) -> Iterator[Json]:
+def _ruling(sitting: Sitting, who: str, places: Places) -> Iterator[Json]:
     """What became of each wager of the round."""
     table = sitting.table
     for line in standing(sitting.round):
         told = _plain(due_line(table.book, table.game.seen(table.state, line, who)))
-        yield {**told, "place": place_of(printed, told["box"], told["area"])}
+        yield {**told, "place": places.of(told["box"], told["area"])}
 
 
 def _step(step: Action) -> Json:
@@ -102,31 +101,31 @@ class Step(Struct, frozen=True):
     changed: Json
 
 
-def lying(view: View, printed: Felt) -> Json:
+def lying(view: View, places: Places) -> Json:
     """What lies on a table: its pieces, and everybody's chips."""
     return {
         "pieces": [_piece(piece) for piece in view.shown],
-        "wagers": [_wager(printed, wager) for wager in _plain(view.layout)],
+        "wagers": [_wager(places, wager) for wager in _plain(view.layout)],
     }
 
 
-def told(sitting: Sitting, steps: Sequence[Step], printed: Felt) -> list[Json]:
+def told(sitting: Sitting, steps: Sequence[Step], places: Places) -> list[Json]:
     """What happened, step by step, as somebody may see it."""
     return [
         {
             "who": step.happened.action.who,
             "verb": verb_of(type(step.happened.action)),
             "says": _says(step.happened.action),
-            "events": [_event(sitting, event, printed) for event in step.happened.events],
+            "events": [_event(sitting, event, places) for event in step.happened.events],
             **step.changed,
         }
         for step in steps
     ]
 
 
-def _event(sitting: Sitting, event: Event, printed: Felt) -> Json:
+def _event(sitting: Sitting, event: Event, places: Places) -> Json:
     told = _plain(event)
-    lies = {"place": place_of(printed, event.box, event.area)} if isinstance(event, _ON_THE_FELT) else {}
+    lies = {"place": places.of(event.box, event.area)} if isinstance(event, _ON_THE_FELT) else {}
     return {**told, **lies, "says": event.sentence, "because": _cites(sitting, event.because)}
 
 
@@ -135,14 +134,16 @@ def refused(sitting: Sitting, refusal: Refusal) -> Json:
     return {"code": refusal.code, "says": refusal.says, "because": _cites(sitting, refusal.because)}
 
 
-def _options(sitting: Sitting, who: str, printed: Felt) -> Iterator[Json]:
+def _options(sitting: Sitting, who: str, places: Places) -> Iterator[Json]:
     box = box_of(who)
     if box is None:
         return
     for option in sitting.options(who):
-        if is_posted(type(option.action)):
-            places = _plain([*lands(sitting.table, printed, option, box)])
-            yield {**_option(sitting, option), "places": places}
+        kind = type(option.action)
+        # Who touches the felt need not say aloud what the chips say.
+        if is_posted(kind) and not kind.is_aloud:
+            found = _plain([*lands(sitting.table, places, option, box)])
+            yield {**_option(sitting, option), "places": found}
 
 
 def _option(sitting: Sitting, option: Option) -> Json:
@@ -159,8 +160,8 @@ def _option(sitting: Sitting, option: Option) -> Json:
     }
 
 
-def _wager(printed: Felt, wager: Json) -> Json:
-    return {**wager, "place": place_of(printed, wager["box"], wager["area"])}
+def _wager(places: Places, wager: Json) -> Json:
+    return {**wager, "place": places.of(wager["box"], wager["area"])}
 
 
 def _piece(piece: Any) -> Json:

@@ -19,8 +19,8 @@ from pitboss.table.option import Areas, Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.verbs import TakeBack
 
-# What an option does with chips, as a page sorts them: it lays some, takes some back, or neither; what every
-# table knows, and what only says aloud what chips say, stands aside.
+# What an option does with chips, as a page sorts them: it lays some, takes some back, or neither; what is said
+# at every table stands aside.
 LAY, TAKE, DECIDE, ASIDE = "lay", "take", "decide", "aside"
 
 
@@ -39,10 +39,19 @@ class Lands(Struct, frozen=True):
     area: str = ""
 
 
-def place_of(printed: Felt, box: int, area: str) -> str:
-    """The name of the place where a wager of a box lies; nothing where the felt has none."""
-    found = printed.place(box, area)
-    return _called(*found) if found else ""
+class Places:
+    """The places of a felt by their names."""
+
+    def __init__(self, printed: Felt) -> None:
+        self.printed = printed
+        self._known: dict[tuple[int, str], str] = {}
+
+    def of(self, box: int, area: str) -> str:
+        """The name of the place where a wager of a box lies; nothing where the felt has none."""
+        if (box, area) not in self._known:
+            found = self.printed.place(box, area)
+            self._known[box, area] = _called(*found) if found else ""
+        return self._known[box, area]
 
 
 def group_of(option: Option) -> str:
@@ -55,16 +64,17 @@ def group_of(option: Option) -> str:
     return LAY if option.takes(option.action) > 0 else DECIDE
 
 
-def lands(table: Running, printed: Felt, option: Option, box: int) -> Iterator[Lands]:
+def lands(table: Running, places: Places, option: Option, box: int) -> Iterator[Lands]:
     """Every place that an option is for."""
-    names = _areas(option)
-    if names:
+    if group_of(option) == ASIDE:
+        return
+    if names := _areas(option):
         for name in names:
-            if place := place_of(printed, box, name):
+            if place := places.of(box, name):
                 yield Lands(place, name)
     elif group_of(option) == LAY:
         for at, area in _laid(table, option.action):
-            if place := place_of(printed, at, area):
+            if place := places.of(at, area):
                 yield Lands(place)
 
 

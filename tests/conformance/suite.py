@@ -8,7 +8,7 @@ from typing import Any, Union
 
 import msgspec
 
-from pitboss.floor.places import LAY, group_of, lands
+from pitboss.floor.places import LAY, Places, group_of, lands
 from pitboss.law import Key, Rulebook
 from pitboss.record.audit import audit
 from pitboss.record.choice import Choice
@@ -226,7 +226,7 @@ def check_felt(walk: Walk) -> None:
             if box is not None and isinstance(option.action, Request):
                 assert all(name is None or felt.place(box, name) for name in names), option
                 if group_of(option) == LAY:
-                    assert [*lands(walk.sitting.table, felt, option, box)], (
+                    assert [*lands(walk.sitting.table, Places(felt), option, box)], (
                         f"{option} has no place on the felt"
                     )
 
