@@ -25,7 +25,6 @@ from pitboss.table.who import box_of, kind_of
 
 FELT = "pitboss/floor-felt/1"
 TABLE = "pitboss/floor-table/1"
-TOLD = "pitboss/floor-told/1"
 Json = dict[str, Any]
 
 
