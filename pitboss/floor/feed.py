@@ -48,13 +48,20 @@ class Listener:
         self.feeds: set[Feed] = set()
         """What it reads."""
         self._waiting: deque[Message] = deque()
+        self._room = MOST_WAITING_MESSAGES
         self._news = asyncio.Event()
+
+    def catch_up(self, missed: Sequence[Message]) -> None:
+        """Hand on what was told before, which takes no room from what comes."""
+        self._room += len(missed)
+        for message in missed:
+            self.tell(message)
 
     def tell(self, message: Message) -> None:
         """Hand a message on."""
         if self.is_gone:
             return
-        if len(self._waiting) < MOST_WAITING_MESSAGES:
+        if len(self._waiting) < self._room:
             self._waiting.append(message)
             self._news.set()
         else:
@@ -73,6 +80,7 @@ class Listener:
         await self._news.wait()
         found = [*self._waiting]
         self._waiting.clear()
+        self._room = MOST_WAITING_MESSAGES
         if not self.is_gone:
             self._news.clear()
         return found

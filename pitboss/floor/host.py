@@ -111,8 +111,7 @@ class Host:
         """Read along from a message on; from one that is not known, from how the table stands."""
         feed = self.feed(self._who(guest))
         missed = feed.since(at)
-        for message in [feed.written(self.snapshot(guest))] if missed is None else missed:
-            listener.tell(message)
+        listener.catch_up([feed.written(self.snapshot(guest))] if missed is None else missed)
         feed.listen(listener)
 
     def feed(self, who: str) -> Feed:

@@ -6,7 +6,6 @@ says how far all of them are, so that whoever comes back with it misses nothing 
 
 import asyncio
 import random
-from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Annotated
@@ -31,8 +30,8 @@ _json = msgspec.json.Encoder()
 
 
 def route(app: FastAPI, pit: Pit, guest_of: Callable[[Request], Guest | None]) -> None:
-    """Serve the streams of a floor; `guest_of` knows who asks."""
-    readers = Readers()
+    """Serve the streams of a floor; `guest_of` knows who asks. Whoever reads is in `app.state.readers`."""
+    readers = app.state.readers = Readers()
 
     @app.get("/api/stream", responses={200: {"content": {"text/event-stream": {}}}})
     async def stream(
@@ -54,24 +53,27 @@ class Readers:
     """Who reads along, as far as there is room."""
 
     def __init__(self) -> None:
-        self._streams: Counter[int | None] = Counter()
+        self._listeners: set[Listener] = set()
 
     def come(self, guest: Guest | None) -> Listener:
         """Begin to read."""
-        who = guest.id if guest else None
-        if self._streams.total() >= MOST_STREAMS:
+        if len(self._listeners) >= MOST_STREAMS:
             raise BusyError(f"the floor has room for {MOST_STREAMS:,} streams")
-        if who is not None and self._streams[who] >= MOST_STREAMS_A_GUEST:
+        if guest and sum(each.guest == guest.id for each in self._listeners) >= MOST_STREAMS_A_GUEST:
             raise BusyError(f"one guest may have {MOST_STREAMS_A_GUEST} streams open")
-        self._streams[who] += 1
-        return Listener(who)
+        found = Listener(guest.id if guest else None)
+        self._listeners.add(found)
+        return found
 
     def leave(self, listener: Listener) -> None:
         """Read no more."""
         listener.leave()
-        self._streams[listener.guest] -= 1
-        if not self._streams[listener.guest]:
-            del self._streams[listener.guest]
+        self._listeners.discard(listener)
+
+    def close(self) -> None:
+        """Let everybody go."""
+        for listener in self._listeners:
+            listener.leave()
 
 
 class Stream(Response):
@@ -95,13 +97,17 @@ class Stream(Response):
         watch = asyncio.create_task(self._until_left(receive))
         try:
             await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-            await self._send(send, self._first())
-            while found := await self._next():
-                await self._send(send, found)
+            await self._tell(send)
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             watch.cancel()
             self._readers.leave(self._listener)
+
+    async def _tell(self, send: Send) -> None:
+        found = self._first()
+        while found:
+            await send({"type": "http.response.body", "body": found, "more_body": True})
+            found = await self._next()
 
     async def _until_left(self, receive: Receive) -> None:
         while (await receive())["type"] != "http.disconnect":
@@ -126,9 +132,6 @@ class Stream(Response):
         self._at[message.table] = message.at
         at = ",".join(f"{table}:{at}" for table, at in self._at.items())
         return b"id: %s\nevent: %s\ndata: %s\n\n" % (at.encode(), message.table.encode(), message.told)
-
-    async def _send(self, send: Send, body: bytes) -> None:
-        await send({"type": "http.response.body", "body": body, "more_body": True})
 
 
 def asked(tables: str, last_event_id: str = "") -> dict[str, str]:

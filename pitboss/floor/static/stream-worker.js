@@ -33,7 +33,8 @@ function leave(port) {
   tabs.delete(port);
   if (table === undefined || [...tabs.values()].some((tab) => tab.table === table)) return;
   places.delete(table);
-  open(LEAVE_MS);
+  if (places.size) open(LEAVE_MS);
+  else stream?.close(); // at once: a worker that no page uses may be stopped before anything else is done
 }
 
 /** Tabs that closed without a word are let go. */
