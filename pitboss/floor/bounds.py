@@ -7,9 +7,14 @@ MOST_TABLES_A_GUEST = 8
 MOST_BODY_BYTES = 16_384
 # What waits at a table for its turn, and what waits for a browser that does not read.
 MOST_WAITING_POSTS = 64
-MOST_WAITING_MESSAGES = 256
-# How many messages a table keeps for those who come back.
+MOST_WAITING_MESSAGES = 100
+# What a table keeps of the messages to each person, for those who come back.
 MESSAGES_KEPT = 200
+MESSAGES_KEPT_BYTES = 1_000_000
+# Streams: in all, of one guest, and how many tables one of them follows.
+MOST_STREAMS = 800
+MOST_STREAMS_A_GUEST = 16
+MOST_TABLES_A_STREAM = 32
 # How many answers to posts are kept for each guest: a post that is sent twice is done once.
 POSTS_KEPT = 200
 LONGEST_NAME = 24

@@ -73,10 +73,19 @@ def _server(store: "SqliteStore", host: str, port: int) -> "uvicorn.Server":
     pit = Pit(store)
     opened(pit, DRAWN)
     hosts = {f"{name}:{port}" for name in (host, LOOPBACK, "localhost")}
-    app = Guard(routes(pit, store), hosts)
-    return uvicorn.Server(
-        uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+    app = routes(pit, store)
+    config = uvicorn.Config(
+        Guard(app, hosts), log_level="warning", access_log=False, timeout_graceful_shutdown=2
     )
+
+    class Server(uvicorn.Server):
+        """Streams never end by themselves: whoever reads is let go first."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            app.state.readers.close()
+            await super().shutdown(sockets)
+
+    return Server(config)
 
 
 def _serve(server: "uvicorn.Server", listening: socket.socket, *, browser: bool, check: bool) -> None:

@@ -19,7 +19,7 @@ HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
         "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types pitboss"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from pitboss.floor.errors import FloorError
-from pitboss.floor.feed import Feed, Json
-from pitboss.floor.picture import TOLD, Step, felt, lying, picture, refused, told
+from pitboss.floor.feed import Feed, Json, Listener
+from pitboss.floor.picture import Step, felt, lying, picture, refused, told
 from pitboss.floor.places import Places
 from pitboss.floor.said import Post, action_of
 from pitboss.floor.store import Change, Guest, SeatKept, Store, TableKept
@@ -106,17 +106,20 @@ class Host:
     def snapshot(self, guest: Guest | None) -> Json:
         """The table as somebody sees it now, with the number of the last message that led there."""
         who = self._who(guest)
-        return self._message(who, [], self.feed(who).last)
+        return self.feed(who).whole(self._picture(who))
+
+    def listen(self, guest: Guest | None, at: str, listener: Listener) -> None:
+        """Read along from a message on; from one that is not known, from how the table stands."""
+        feed = self.feed(self._who(guest))
+        missed = feed.since(at)
+        listener.catch_up([feed.written(self.snapshot(guest))] if missed is None else missed)
+        feed.listen(listener)
 
     def feed(self, who: str) -> Feed:
         """What somebody at the table is told."""
         if who not in self._feeds:
             self._follow(who)
         return self._feeds[who]
-
-    def who(self, guest: Guest | None) -> str:
-        """As whom a guest sees the table: at their box, or as one who looks on."""
-        return self._who(guest)
 
     # What is done
 
@@ -142,8 +145,11 @@ class Host:
         brought = 0 if self.sitting.table.game.keeps_chips else cents
         seat = self.seats[guest.id] = SeatKept(free, guest.id, brought, cents)
         self._follow(who)
+        # Nobody hears what was told to whoever sat there before.
+        self._feeds[who] = Feed(self.kept.id)
         self._keep()
         self._publish()
+        self._move(guest, self.feed(SPECTATOR))
         return seat
 
     def post(self, guest: Guest, post: Post) -> bytes:
@@ -251,13 +257,17 @@ class Host:
         if who in self._feeds:
             return
         steps = self._happened[who] = []
-        self._feeds[who] = Feed()
-        before = lying(self.sitting.view(who), self._places)
+        feed = self._feeds[who] = Feed(self.kept.id)
+        before: Json = {}
 
         def tell(happened: Happened) -> None:
             nonlocal before
+            if not feed.is_read:
+                before = {}
+                return
             now = lying(self.sitting.view(who), self._places)
-            steps.append(Step(happened, {name: now[name] for name in now if now[name] != before[name]}))
+            changed = {name: now[name] for name in now if now[name] != before.get(name)}
+            steps.append(Step(happened, changed))
             before = now
 
         self.sitting.follow(who, tell)
@@ -265,16 +275,20 @@ class Host:
     def _publish(self) -> None:
         for who, feed in self._feeds.items():
             happened = self._happened[who]
-            feed.tell(self._message(who, happened, feed.last + 1))
+            if feed.is_read:
+                feed.tell(told(self.sitting, happened, self._places), self._picture(who))
+            else:
+                feed.pass_over()
             happened.clear()
 
-    def _message(self, who: str, steps: Sequence[Step], number: int) -> Json:
-        return {
-            "schema": TOLD,
-            "id": number,
-            "happened": told(self.sitting, steps, self._places),
-            "table": picture(self.sitting, who, self.turn, self._places),
-        }
+    def _move(self, guest: Guest, was: Feed) -> None:
+        """Let every browser of a guest read along as who they are now, from how the table stands for them."""
+        for listener in [each for each in was.listeners if each.guest == guest.id]:
+            was.leave(listener)
+            self.listen(guest, "", listener)
+
+    def _picture(self, who: str) -> Json:
+        return picture(self.sitting, who, self.turn, self._places)
 
     def _who(self, guest: Guest | None) -> str:
         seat = self.seats.get(guest.id) if guest else None

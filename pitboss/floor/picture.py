@@ -27,7 +27,6 @@ from pitboss.table.who import box_of, kind_of
 
 FELT = "pitboss/floor-felt/1"
 TABLE = "pitboss/floor-table/1"
-TOLD = "pitboss/floor-told/1"
 Json = dict[str, Any]
 # What happens to chips on an area.
 _ON_THE_FELT = (Placed, TakenBack, Settled)

@@ -19,8 +19,8 @@ from pitboss.table.option import Areas, Choices, Option
 from pitboss.table.refusal import Refusal
 from pitboss.table.verbs import TakeBack
 
-# What an option does with chips, as a page sorts them: it lays some, takes some back, or neither; what is said
-# at every table stands aside.
+# What an option does with chips, as a page sorts them: it lays some, takes some back, or neither; what is
+# said at every table stands aside.
 LAY, TAKE, DECIDE, ASIDE = "lay", "take", "decide", "aside"
 
 

@@ -1,25 +1,20 @@
 """The floor over HTTP: guests, tables, posts and streams. What a table does is asked of its owner alone."""
 
-import asyncio
 import time
-from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import Cookie, FastAPI, Header, Request, Response
-from fastapi.responses import HTMLResponse, RedirectResponse, StreamingResponse
+from fastapi import Cookie, FastAPI, Request, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
 
-from pitboss.floor import guests, law_page, pages
+from pitboss.floor import guests, law_page, pages, streams
 from pitboss.floor.errors import BusyError, FloorError, NotFoundError, TooLargeError
-from pitboss.floor.feed import Feed, Message
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.said import Post
 from pitboss.floor.store import Guest, Store
 from pitboss.record.choice import Choice
 
 COOKIE = "pitboss-guest"
-# A comment is sent so often where nothing happens, so that nobody between takes the line for dead.
-ALIVE_SECONDS = 15.0
 _json = msgspec.json.Encoder()
 _STATUS: dict[type[FloorError], int] = {NotFoundError: 404, TooLargeError: 413, BusyError: 503}
 Token = Annotated[str | None, Cookie(alias=COOKIE)]
@@ -39,6 +34,7 @@ def floor(pit: Pit, store: Store) -> FastAPI:
     _people(app, store)
     _tables(app, pit, store)
     _doing(app, pit, store)
+    streams.route(app, pit, lambda request: guests.known(store, request.cookies.get(COOKIE)))
     return app
 
 
@@ -112,24 +108,6 @@ def _tables(app: FastAPI, pit: Pit, store: Store) -> None:
         owner, guest = pit.owner(table), guests.known(store, token)
         return _said(await owner.ask(lambda: owner.host.snapshot(guest)))
 
-    @app.get("/api/tables/{table}/stream")
-    async def stream(
-        table: str,
-        token: Token = None,
-        after: int = -1,
-        last_event_id: Annotated[str | None, Header()] = None,
-    ) -> Response:
-        """What happens at a table from a message on, as you may see it; from an unknown one, as it stands."""
-        owner, guest = pit.owner(table), guests.known(store, token)
-        number = after if last_event_id is None else _number(last_event_id)
-        who = owner.host.who(guest)
-        snapshot = await owner.ask(lambda: owner.host.snapshot(guest))
-        return StreamingResponse(
-            _told(owner.host.feed(who), number, snapshot),
-            media_type="text/event-stream",
-            headers={"cache-control": "no-store", "x-accel-buffering": "no"},
-        )
-
 
 def _doing(app: FastAPI, pit: Pit, store: Store) -> None:
     """What a guest asks of a table."""
@@ -162,37 +140,6 @@ def opened(pit: Pit, games: tuple[str, ...]) -> None:
     for game in games:
         if game not in there:
             pit.open(Choice(game=game), title=game, at=_now())
-
-
-async def _told(feed: Feed, number: int, snapshot: dict[str, Any]) -> AsyncIterator[bytes]:
-    """Messages as they come; first those that were missed, or all as it stands."""
-    listener = feed.listen()
-    try:
-        missed = feed.since(number)
-        yield b"retry: 1500\n\n"
-        for message in missed if missed is not None else [Message(snapshot["id"], snapshot)]:
-            yield _event(message)
-        while True:
-            try:
-                async with asyncio.timeout(ALIVE_SECONDS):
-                    found = await listener.next()
-            except TimeoutError:
-                yield b": still here\n\n"
-                continue
-            if found is None:
-                return
-            yield _event(found)
-    finally:
-        feed.leave(listener)
-
-
-def _number(text: str) -> int:
-    """The number of a message; one that was never given out where it is none."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else -1
-
-
-def _event(message: Message) -> bytes:
-    return b"id: %d\ndata: %s\n\n" % (message.id, _json.encode(message.told))
 
 
 async def _read(request: Request, kind: type[Any]) -> Any:

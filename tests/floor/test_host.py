@@ -9,6 +9,7 @@ import pytest
 
 from pitboss.floor import pit as pit_module
 from pitboss.floor.errors import FloorError, FloorFileError, NotFoundError
+from pitboss.floor.feed import Listener
 from pitboss.floor.host import Host
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.said import Post, action_of
@@ -128,12 +129,12 @@ def test_a_decision_names_its_turn(store: SqliteStore) -> None:
 
 def test_what_is_told_has_numbers_of_its_own_for_each(store: SqliteStore) -> None:
     _, host, who = opened(store, "roulette")
-    feed, before = host.feed("box 1"), host.feed("box 1").last
+    feed, before = host.feed("box 1"), host.snapshot(who)
     said(host, who, do="act", verb="place", fields={"cents": 500, "area": "red"})
-    (message,) = feed.since(before) or []
-    assert message.id == before + 1 == message.told["id"]
-    assert message.told["happened"][0]["events"][0]["type"] == "Placed"
-    assert feed.since(10**6) is None
+    (message,) = feed.since(f"{before['epoch']}-{before['id']}") or []
+    told = msgspec.json.decode(message.told)
+    assert message.id == before["id"] + 1 == told["id"]
+    assert told["happened"][0]["events"][0]["type"] == "Placed"
 
 
 def test_hidden_cards_are_in_no_message(store: SqliteStore) -> None:
@@ -143,7 +144,7 @@ def test_hidden_cards_are_in_no_message(store: SqliteStore) -> None:
     table = host.sitting.table
     mine, dealers = table.state.boxes[1].cards, table.state.dealer
     seen = {
-        name: msgspec.json.encode([m.told for m in host.feed(name).since(0) or []])
+        name: b"".join(message.told for message in host.feed(name).since(f"{host.feed(name).epoch}-0") or [])
         for name in ("box 1", "spectator")
     }
     assert all(f'"{card}"'.encode() in seen["box 1"] for card in mine)
@@ -172,7 +173,8 @@ def test_a_floor_that_is_stopped_comes_back_as_it_was(store: SqliteStore, game: 
 
 def test_what_could_not_be_kept_did_not_happen(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     pit, host, who = opened(store, "roulette")
-    listener = host.feed("box 1").listen()
+    listener = Listener()
+    host.listen(who, "", listener)
     keep = store.keep
 
     def full(change: Change) -> None:

@@ -1,17 +1,15 @@
 """The floor over HTTP: who may ask what, and what a stranger gets."""
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
 import pytest
 from starlette.testclient import TestClient
 
 from pitboss.floor.guard import Guard
 from pitboss.floor.pit import Pit
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import _told, floor, opened
+from pitboss.floor.web import floor, opened
 from pitboss.games import GAMES
 
 HOST = "127.0.0.1:8100"
@@ -103,30 +101,6 @@ def test_no_route_of_a_player_reaches_a_seed(client: TestClient, pit: tuple[Pit,
     assert len(seeds) == 2
     for route in (f"/api/tables/{at}", f"/api/tables/{at}/felt", "/api/tables", "/api/me"):
         assert not any(seed in client.get(route).text for seed in seeds)
-
-
-def test_a_stream_begins_where_the_page_ended(pit: tuple[Pit, SqliteStore]) -> None:
-    async def read() -> list[dict[str, object]]:
-        kept = next(iter(pit[0].kept))
-        host = pit[0].owner(kept).host
-        guest = pit[1].mint(b"x", "Mere", 0)
-        host.sit(guest, 500_00)
-        feed = host.feed("box 1")
-        stream = _told(feed, feed.last, host.snapshot(guest))
-        found = [await anext(stream)]
-        feed.tell({"id": feed.last + 1, "said": "later"})
-        found.append(await anext(stream))
-        lost = _told(feed, 10**9, host.snapshot(guest))
-        await anext(lost)
-        found.append(await anext(lost))
-        return [
-            msgspec.json.decode(part.partition(b"data: ")[2]) if b"data" in part else {} for part in found
-        ]
-
-    retry, later, whole = asyncio.run(read())
-    assert retry == {}
-    assert later["said"] == "later"
-    assert "table" in whole
 
 
 def test_every_game_has_a_table_of_the_house(pit: tuple[Pit, SqliteStore]) -> None:

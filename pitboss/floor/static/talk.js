@@ -1,5 +1,7 @@
 // One table over the wire: what it looks like, what happens there, and what is asked of it.
 
+import { follow } from "./line.js";
+
 export class Refused extends Error {}
 
 async function asked(path, body) {
@@ -18,40 +20,41 @@ export async function comeIn(name) {
 }
 
 export class Talk {
-  constructor(table, onTold) {
+  constructor(table, onTold, onLine = () => {}) {
+    this.table = table;
     this.path = `/api/tables/${encodeURIComponent(table)}`;
     this.onTold = onTold;
-    this.last = -1;
+    this.onLine = onLine;
   }
 
   felt() { return asked(`${this.path}/felt`); }
-  sit() { return asked(`${this.path}/seat`, {}); }
+
+  /** Sit down; who read along before does so from their box now. */
+  async sit() {
+    const seat = await asked(`${this.path}/seat`, {});
+    this.line?.open();
+    return seat;
+  }
 
   /** The table as it stands, and from there on everything that happens. */
   async open() {
-    const now = await asked(this.path);
-    this.last = now.id;
-    this.onTold(now, true);
-    this.listen();
-    addEventListener("pageshow", (shown) => { if (shown.persisted) this.listen(); });
-    addEventListener("pagehide", () => this.stream?.close());
+    this.hear(await asked(this.path));
+    this.line = follow(this.table, () => `${this.epoch}-${this.last}`, (told) => this.hear(told), this.onLine);
   }
 
-  listen() {
-    this.stream?.close();
-    this.stream = new EventSource(`${this.path}/stream?after=${this.last}`);
-    this.stream.onmessage = (event) => {
-      const told = JSON.parse(event.data);
-      const isWhole = told.id !== this.last + 1;
-      if (told.id <= this.last && !isWhole) return;
-      this.last = told.id;
-      this.onTold(told, isWhole);
-    };
+  /** Everything once: what is told again is passed over, and what does not follow on the last is the table as it stands. */
+  hear(told) {
+    const isSame = told.epoch === this.epoch;
+    if (isSame && told.id <= this.last) return;
+    const isWhole = told.is_whole || !isSame || told.id !== this.last + 1;
+    this.epoch = told.epoch;
+    this.last = told.id;
+    this.onTold(told, isWhole);
   }
 
   /** Ask something of the table; sent again with the same id, it is done once. */
   async post(does, more = {}) {
-    const post = { id: crypto.randomUUID(), do: does, ...more };
+    const post = { id: postId(), do: does, ...more };
     for (let tries = 0; ; tries += 1) {
       try {
         return await asked(`${this.path}/posts`, post);
@@ -61,4 +64,9 @@ export class Talk {
       }
     }
   }
+}
+
+/** An id that nobody has twice; not `randomUUID`, which a page without TLS does not have. */
+function postId() {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
 }
