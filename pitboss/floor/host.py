@@ -163,6 +163,7 @@ class Host:
             "again": self._again,
             "undo": self._undo,
             "words": self._words,
+            "show-seed": self._show_seed,
         }
         answers = does[post.do](who, post)
         return {"turn": self.turn, "answers": answers}
@@ -200,6 +201,10 @@ class Host:
         except ValueError as error:
             raise FloorError(str(error)) from None
         return [{"refusal": refused(self.sitting, refusal)} if refusal else {}]
+
+    def _show_seed(self, who: str, post: Post) -> list[Json]:
+        refusal = self.sitting.show_seed()
+        return [self._answered(refusal) if refusal else {}]
 
     def _acted(self, who: str, action: Action) -> Answer:
         answer = self.sitting.act(who, action)
