@@ -19,8 +19,11 @@ from pitboss.record.lines import Entry, Header, Line, SeedLine, plain, read, wri
 from pitboss.record.mode import ChanceMode
 from pitboss.record.table import Table
 from pitboss.table.action import Action
+from pitboss.table.cards import UNKNOWN
+from pitboss.table.chips.books import Books
 from pitboss.table.event import Event, Placed, RoundEnded
 from pitboss.table.notation import text
+from pitboss.table.seen import Seen
 
 
 class Step(Struct, frozen=True):
@@ -44,29 +47,33 @@ class Step(Struct, frozen=True):
 
 
 class Saw:
-    """A record gone through for one person; a round may be stopped at, to look at the table as it began."""
+    """A record gone through for one person."""
 
     def __init__(self, lines: Sequence[bytes], who: str) -> None:
         record = read(lines)
         if record.header is None or record.damage is not None:
             raise FloorError(f"the record cannot be read: {record.damage}")
         self.header: Header = record.header
-        self.lines = record.lines
         self._who = who
         try:
             self.table: Table = table_of(record.header)
         except CannotResumeError as error:
             raise FloorError(str(error)) from None
         self._events = reader(self.table)
-        # Up to here every seed is shown.
+        # Up to here every seed is shown, and nothing of what fell is hidden any more.
         self._open_to = max((line.seq for line in record.lines if _shows_seed(line)), default=0)
-
-    def steps(self) -> Iterator[Step]:
-        """Every line in turn, the table as it stands after it."""
-        return map(self._step, self.lines)
+        self.stood: list[tuple[Any, Books]] = [(self.table.state, self.table.books)]
+        """How the table stood before each step, and after the last."""
+        self.steps: list[Step] = []
+        """Every line in turn."""
+        for line in record.lines:
+            self.steps.append(self._step(line))
+            self.stood.append((self.table.state, self.table.books))
+        for first, end in _rounds(self.steps):
+            self._look_back(first, end)
 
     def is_open(self, line: Line) -> bool:
-        """Whether the seed that a line falls from is shown, so that nothing of it is hidden any more."""
+        """Whether the seed that a line falls from is shown."""
         return line.seq <= self._open_to
 
     def _step(self, line: Line) -> Step:
@@ -79,18 +86,53 @@ class Saw:
             return Step(line, line if is_told else None)
         events = self._events(line)
         table.follow(events)
-        marks = {
-            "is_end": any(isinstance(event, RoundEnded) for event in events),
-            "is_wager": any(isinstance(event, Placed) for event in events),
-        }
-        if self.is_open(line):
-            return Step(line, line, action, events, **marks)
-        game, state, who = table.game, table.state, self._who
-        act, told = game.seen(state, action, who), tuple(game.seen(state, event, who) for event in events)
-        seen = line
-        if act != action or told != events:
-            seen = replace(line, action=text(act), events=plain(told), hidden_from=who)
-        return Step(line, seen, act, told, **marks)
+        step = Step(
+            line,
+            line,
+            action,
+            events,
+            is_end=any(isinstance(event, RoundEnded) for event in events),
+            is_wager=any(isinstance(event, Placed) for event in events),
+        )
+        return step if self.is_open(line) else self._masked(step, [table.state])
+
+    def _look_back(self, first: int, end: int) -> None:
+        """What lay face down at first and was seen later in the round is known to whoever saw it."""
+        for place in range(first, end):
+            step = self.steps[place]
+            if step.is_hidden and step.seen is not None:
+                assert isinstance(step.line, Entry)
+                whole = self.table.read(step.line.action, step.line.at)
+                known = replace(step, action=whole, events=self._events(step.line))
+                self.steps[place] = self._masked(
+                    known, [state for state, _ in self.stood[place + 1 : end + 1]]
+                )
+
+    def _masked(self, step: Step, states: Sequence[Any]) -> Step:
+        """A step as this person saw it while the table stood as it did then, or somewhat later."""
+        assert isinstance(step.line, Entry)
+        assert step.action is not None
+        action = self._shown(step.action, states)
+        events = tuple(self._shown(event, states) for event in step.events)
+        if action == step.action and events == step.events:
+            return replace(step, seen=step.line)
+        told = replace(step.line, action=text(action), events=plain(events), hidden_from=self._who)
+        return replace(step, seen=told, action=action, events=events)
+
+    def _shown(self, what: Seen, states: Sequence[Any]) -> Seen:
+        """The most that was seen of something."""
+        told = (self.table.game.seen(state, what, self._who) for state in states)
+        return min(told, key=lambda seen: (seen != what, repr(seen).count(UNKNOWN)))
+
+
+def _rounds(steps: Sequence[Step]) -> Iterator[tuple[int, int]]:
+    """The first step of each round, and the one that ends it: what lies there is gathered in with that."""
+    first = 0
+    for place, step in enumerate(steps):
+        if step.is_end:
+            yield first, place
+            first = place + 1
+    yield first, len(steps)
 
 
 def last_round(steps: Sequence[Step]) -> slice:
@@ -105,14 +147,13 @@ def last_round(steps: Sequence[Step]) -> slice:
 def whole_record(lines: Sequence[bytes], who: str) -> bytes:
     """All that somebody saw of a table, as a record."""
     saw = Saw(lines, who)
-    steps = list(saw.steps())
-    return _record(saw.header, steps, who) or b"".join(lines)
+    return _record(saw.header, saw.steps, who) or b"".join(lines)
 
 
 def round_record(lines: Sequence[bytes], who: str) -> bytes:
     """The last round that somebody saw, as a record; with all before it where it cannot be ruled on alone."""
     saw = Saw(lines, who)
-    steps = list(saw.steps())
+    steps = saw.steps
     place = last_round(steps)
     header = replace(saw.header, chance=_mode(saw.header, steps[: place.start]))
     alone = [step for step in steps[place] if isinstance(step.line, Entry)]

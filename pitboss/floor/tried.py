@@ -1,4 +1,4 @@
-"""The last round ruled again for one person: under other readings of doubtful rules, and the law of other days."""
+"""The last round ruled again for one person: by other readings of doubtful rules, and other days' law."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime
@@ -8,7 +8,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from pitboss.floor.errors import FloorError
-from pitboss.floor.saw import Saw, Step, last_round
+from pitboss.floor.saw import Saw, last_round
 from pitboss.law import LawError, Rulebook
 from pitboss.law.library import shelf
 from pitboss.record.answer.deciding import deciding, in_brief
@@ -16,10 +16,8 @@ from pitboss.record.answer.points import changes, points
 from pitboss.record.answer.shapes import Change, OtherwiseLine, Relied
 from pitboss.record.case import Case, Line
 from pitboss.record.choice import Choice
-from pitboss.record.lines import Entry
 from pitboss.record.result import Result, run_at
 from pitboss.record.table import CannotOpenError
-from pitboss.table.action import Action
 from pitboss.table.event import Event, Settled
 from pitboss.table.who import box_of
 
@@ -32,11 +30,18 @@ def readings(lines: Sequence[bytes], who: str) -> dict[str, Any]:
     """What would change what somebody got in the last round: doubtful rules, and the law of other days."""
     played = _Round(lines, who)
     box, given = box_of(who), played.result()
-    hangs_on = (_of_box(item, box) for item in deciding(given))
     return {
-        "readings": [to_builtins(item) for item in hangs_on if item.otherwise],
+        "readings": [to_builtins(item) for item in _doubts(given, box)],
         "laws": list(_laws(played, given, box)),
     }
+
+
+def _doubts(given: Result, box: int | None) -> list[Relied]:
+    try:
+        found = (_of_box(item, box) for item in deciding(given))
+        return [item for item in found if item.otherwise]
+    except _LOST:
+        raise FloorError(HIDDEN) from None
 
 
 def _of_box(item: Relied, box: int | None) -> Relied:
@@ -93,15 +98,9 @@ class _Round:
 
     def __init__(self, lines: Sequence[bytes], who: str) -> None:
         saw = Saw(lines, who)
-        steps: list[Step] = []
-        stood = [(saw.table.state, saw.table.books)]
-        for step in saw.steps():
-            steps.append(step)
-            stood.append((saw.table.state, saw.table.books))
-        place = last_round(steps)
-        self._who, self._saw, self._steps = who, saw, steps[place]
-        self._states = [state for state, _ in stood[place.start + 1 :]]
-        self._state, self._books = stood[place.start]
+        place = last_round(saw.steps)
+        self._who, self._saw, self._steps = who, saw, saw.steps[place]
+        self._state, self._books = saw.stood[place.start]
         if not all(saw.is_open(step.line) for step in self._steps):
             self._state = saw.table.game.view(self._state, who)
         self.choice: Choice = saw.header.choice
@@ -134,26 +133,8 @@ class _Round:
             story="",
             choice=self.choice,
             setup=self._saw.table.setup,
-            lines=tuple(self._lines()),
+            lines=tuple(Line(s.line.seq + 1, s.action) for s in self._steps if s.action is not None),
         )
-
-    def _lines(self) -> Iterator[Line]:
-        for number, step in enumerate(self._steps):
-            if step.action is not None:
-                yield Line(step.line.seq + 1, self._seen_since(number, step))
-
-    def _seen_since(self, number: int, step: Step) -> Action:
-        """What was done, with the cards that this person saw then or later in the round."""
-        assert isinstance(step.line, Entry)
-        assert step.action is not None
-        table = self._saw.table
-        whole = table.read(step.line.action, step.line.at)
-        if step.action == whole:
-            return whole
-        last = next(place for place, each in enumerate(self._steps) if each.is_end)
-        later = self._states[number : last + 1]
-        found = any(table.game.seen(state, whole, self._who) == whole for state in later)
-        return whole if found else step.action
 
     def _got(self, events: Iterable[Event]) -> list[tuple[str, int, int]]:
         box = box_of(self._who)

@@ -13,8 +13,11 @@ from pitboss.floor import guests, law_page, pages
 from pitboss.floor.errors import BusyError, FloorError, NotFoundError, TooLargeError
 from pitboss.floor.feed import Feed, Message
 from pitboss.floor.pit import CHIPS_CENTS, Pit
+from pitboss.floor.proofs import prove_tables
+from pitboss.floor.rulings import rule_again
 from pitboss.floor.said import Post
 from pitboss.floor.store import Guest, Store
+from pitboss.floor.worker import Worker
 from pitboss.record.choice import Choice
 
 COOKIE = "pitboss-guest"
@@ -39,6 +42,9 @@ def floor(pit: Pit, store: Store) -> FastAPI:
     _people(app, store)
     _tables(app, pit, store)
     _doing(app, pit, store)
+    worker = Worker()
+    prove_tables(app, pit, worker)
+    rule_again(app, pit, worker, lambda request: guests.known(store, request.cookies.get(COOKIE)))
     return app
 
 

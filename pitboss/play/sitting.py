@@ -251,7 +251,7 @@ class Sitting:
         self._draw_from(coming)
 
     def show_seed(self) -> Refusal | None:
-        """Show the seed before its span is over, and go on from the next; later, while something of it is out."""
+        """Show the seed before its span is over; where something of it is out, once that is over."""
         device = self.device
         if self.mode.mode != "sealed" or self.spans is None:
             return Refusal("not-sealed", "there is no seed to show: chance is not sealed here", ())
