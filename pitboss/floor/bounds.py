@@ -21,3 +21,7 @@ LONGEST_NAME = 24
 LONGEST_ID = 64
 # What somebody says at a table, in the notation.
 LONGEST_LINE = 200
+# What waits for the program that works things out, how long one may take, and how many answers are kept.
+MOST_QUESTIONS = 16
+QUESTION_SECONDS = 20.0
+MOST_ANSWERS_KEPT = 64

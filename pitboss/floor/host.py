@@ -105,12 +105,12 @@ class Host:
 
     def snapshot(self, guest: Guest | None) -> Json:
         """The table as somebody sees it now, with the number of the last message that led there."""
-        who = self._who(guest)
+        who = self.who(guest)
         return self.feed(who).whole(self._picture(who))
 
     def listen(self, guest: Guest | None, at: str, listener: Listener) -> None:
         """Read along from a message on; from one that is not known, from how the table stands."""
-        feed = self.feed(self._who(guest))
+        feed = self.feed(self.who(guest))
         missed = feed.since(at)
         listener.catch_up([feed.written(self.snapshot(guest))] if missed is None else missed)
         feed.listen(listener)
@@ -157,7 +157,7 @@ class Host:
         before = self._store.answered(guest.id, post.id)
         if before is not None:
             return before
-        who = self._who(guest)
+        who = self.who(guest)
         if who == SPECTATOR:
             raise FloorError("sit down first: who looks on does nothing at the table")
         answer = _json.encode(self._done(who, post))
@@ -172,6 +172,7 @@ class Host:
             "again": self._again,
             "undo": self._undo,
             "words": self._words,
+            "show-seed": self._show_seed,
         }
         answers = does[post.do](who, post)
         return {"turn": self.turn, "answers": answers}
@@ -209,6 +210,10 @@ class Host:
         except ValueError as error:
             raise FloorError(str(error)) from None
         return [{"refusal": refused(self.sitting, refusal)} if refusal else {}]
+
+    def _show_seed(self, who: str, post: Post) -> list[Json]:
+        refusal = self.sitting.show_seed()
+        return [self._answered(refusal) if refusal else {}]
 
     def _acted(self, who: str, action: Action) -> Answer:
         answer = self.sitting.act(who, action)
@@ -290,6 +295,7 @@ class Host:
     def _picture(self, who: str) -> Json:
         return picture(self.sitting, who, self.turn, self._places)
 
-    def _who(self, guest: Guest | None) -> str:
+    def who(self, guest: Guest | None) -> str:
+        """As whom a guest sees the table: at their box, or as one who looks on."""
         seat = self.seats.get(guest.id) if guest else None
         return box(seat.box) if seat else SPECTATOR

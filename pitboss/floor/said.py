@@ -14,7 +14,7 @@ from pitboss.table.general.seats import Sit
 from pitboss.table.notation import parse, text
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-Does = Literal["act", "go-on", "again", "undo", "words"]
+Does = Literal["act", "go-on", "again", "undo", "words", "show-seed"]
 # Who does something, and when, is never said in a post.
 _NOT_SAID = ("who", "at")
 

@@ -10,8 +10,11 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from pitboss.floor import guests, law_page, pages, streams
 from pitboss.floor.errors import BusyError, FloorError, NotFoundError, TooLargeError
 from pitboss.floor.pit import CHIPS_CENTS, Pit
+from pitboss.floor.proofs import prove_tables
+from pitboss.floor.rulings import rule_again
 from pitboss.floor.said import Post
 from pitboss.floor.store import Guest, Store
+from pitboss.floor.worker import Worker
 from pitboss.record.choice import Choice
 
 COOKIE = "pitboss-guest"
@@ -34,7 +37,13 @@ def floor(pit: Pit, store: Store) -> FastAPI:
     _people(app, store)
     _tables(app, pit, store)
     _doing(app, pit, store)
-    streams.route(app, pit, lambda request: guests.known(store, request.cookies.get(COOKIE)))
+    def guest_of(request: Request) -> Guest | None:
+        return guests.known(store, request.cookies.get(COOKIE))
+
+    streams.route(app, pit, guest_of)
+    worker = Worker()
+    prove_tables(app, pit, worker)
+    rule_again(app, pit, worker, guest_of)
     return app
 
 

@@ -299,6 +299,8 @@ class _Again:
 
     def _take_action(self, entry: Entry) -> None:
         sitting = self.sitting
+        if entry.hiding:
+            raise CannotResumeError(entry.hiding)
         try:
             action = sitting.table.read(entry.action, entry.at)
         except NotationError as error:

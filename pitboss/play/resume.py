@@ -115,6 +115,8 @@ def _repeat(sitting: Sitting, entry: Line) -> None:
 
 
 def _repeat_action(sitting: Sitting, entry: Entry, line: int) -> None:
+    if entry.hiding:
+        raise CannotResumeError(entry.hiding)
     try:
         action = sitting.table.read(entry.action, entry.at)
     except NotationError as error:

@@ -168,6 +168,8 @@ class Sitting:
         """When the next seed takes over, where others follow."""
         # How many rounds had ended as things began to fall from this seed.
         self._turned_after = 0
+        # Whether somebody asked to see the seed before that.
+        self._is_seed_asked = False
         if spans:
             self.bind(spans.next_seed())
 
@@ -245,7 +247,23 @@ class Sitting:
         if self.record:
             self.record.write_seed(self.clock.tick(), shown.seed)
         self.chance, self.coming, self._turned_after = coming, None, self.rounds
+        self._is_seed_asked = False
         self._draw_from(coming)
+
+    def show_seed(self) -> Refusal | None:
+        """Show the seed before its span is over; where something of it is out, once that is over."""
+        device = self.device
+        if self.mode.mode != "sealed" or self.spans is None:
+            return Refusal("not-sealed", "there is no seed to show: chance is not sealed here", ())
+        if isinstance(device, Device) and device.is_untouched:
+            return Refusal("too-early", "nothing has fallen from this seed yet", ())
+        self._is_seed_asked = True
+        self._turn_when_due()
+        if not self._is_seed_asked:
+            return None
+        has_cards = isinstance(self.chance, Sealed) and self.chance.stacks
+        when = "at the next shuffle: its cards may still come" if has_cards else "once this round is over"
+        return Refusal("later", f"the seed is shown {when}", ())
 
     def _draw_from(self, chance: Chance) -> None:
         self.device, self._known = Device(self.table, chance), _Known(self.table.state)
@@ -437,7 +455,8 @@ class Sitting:
     def _turn_when_due(self) -> None:
         """Go on from the next seed once the span is long enough and nothing of it is out; bind another."""
         spans = self.spans
-        if spans and self.rounds >= self._turned_after + spans.rounds and self.may_turn:
+        is_due = spans and (self._is_seed_asked or self.rounds >= self._turned_after + spans.rounds)
+        if spans and is_due and self.may_turn:
             self.turn()
             self.bind(spans.next_seed())
 

@@ -64,7 +64,7 @@ def taken_up(
         sitting = Sitting(table, first, clock, purse, pool(table, header), seats=seats, mode=mode)
     except ValueError as error:
         raise CannotResumeError(Damage(1, "header", str(error))) from error
-    events = _reader(table)
+    events = reader(table)
     for line in found.lines:
         _take(sitting, line, further, events)
     sitting.record = Transcript.of(header, found.lines)
@@ -73,7 +73,8 @@ def taken_up(
     return sitting
 
 
-def _reader(table: Table) -> Callable[[Entry], tuple[Event, ...]]:
+def reader(table: Table) -> Callable[[Entry], tuple[Event, ...]]:
+    """What turns the events of a line back into those of the game."""
     events = Union[tuple(table.game.events)]  # type: ignore[valid-type]  # noqa: UP007
     kinds = tuple[events, ...]  # type: ignore[valid-type]
     return lambda entry: msgspec.convert(entry.events, kinds)

@@ -29,7 +29,7 @@ SCHEMA = "pitboss/record/1"
 BEFORE_ALL = "0" * 64
 
 _json = msgspec.json.Encoder(order="sorted")
-Kind = Literal["empty", "truncated", "damaged", "schema", "header", "gap", "tampered"]
+Kind = Literal["empty", "truncated", "damaged", "schema", "header", "gap", "tampered", "hidden"]
 
 
 class Damage(Struct, frozen=True):
@@ -66,6 +66,8 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     chance: ChanceMode | UnsetType = UNSET
     # Only a table under a proposed rulebook has this.
     proposed: Mapping[str, str] | UnsetType = UNSET
+    # Only a record of what one person saw has this; lines that say less than was dealt say so.
+    seen_by: str | UnsetType = UNSET
 
     @property
     def mode(self) -> str:
@@ -102,9 +104,19 @@ class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     action: str
     events: tuple[dict[str, Any], ...] = ()
     refusal: Refused | None = None
+    hidden_from: str = ""
+    """Whom something of this line was hidden from, in a record of what they saw; else empty."""
 
     def __post_init__(self) -> None:
         check_instant(self.at)
+
+    @property
+    def hiding(self) -> Damage | None:
+        """Why nothing can be ruled from this line on, where something of it is hidden."""
+        if not self.hidden_from:
+            return None
+        says = f"this is what {self.hidden_from} saw, and cards of this line were hidden from them"
+        return Damage(self.seq + 1, "hidden", says)
 
 
 class SeedLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -55,6 +55,8 @@ def _opened(header: Header, games: Games) -> Table | str:
 
 
 def _followed(table: Table, entry: Entry) -> Followed | str:
+    if entry.hiding:
+        return str(entry.hiding)
     try:
         answer = table.act(table.read(entry.action, entry.at))
     except NotationError as error:

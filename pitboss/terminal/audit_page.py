@@ -54,7 +54,8 @@ def page(out: Console, answer: Audited) -> None:
             write(out, Text(f"Lines {rounds.first_line} to {rounds.last_line} hang on doubtful rules:"), 2)
             relied(out, rounds.readings, 4)
     if answer.damage:
-        write(out, Text(on_one_line(f"Broken at line {answer.damage.line}: {answer.damage.says}."), BAD), 2)
+        how = "Audited up to" if answer.damage.kind == "hidden" else "Broken at"
+        write(out, Text(on_one_line(f"{how} line {answer.damage.line}: {answer.damage.says}."), BAD), 2)
     if answer.damage and answer.damage.line == 1:
         return
     if answer.damage:

@@ -64,11 +64,11 @@ def test_nothing_is_told_of_a_spin_before_the_ball_lies_or_it_is_skipped(
     page.locator("[data-part=brass]").click()
     page.get_by_role("button", name="Show the result").wait_for()
     assert page.locator("[data-part=calls] p").last.inner_text() == "Dealer: “No more bets.”"
-    assert page.locator("[data-part=ruling] li").count() == 0
+    assert page.locator("[data-part=ruling] .lines li").count() == 0
     assert page.locator(".dolly").count() == 0
     assert staked(page) == "1.00"
     page.get_by_role("button", name="Show the result").click()
-    page.wait_for_selector("[data-part=ruling] li", timeout=2_000)
+    page.wait_for_selector("[data-part=ruling] .lines li", timeout=2_000)
     assert page.locator(".dolly").count() == 1
 
 

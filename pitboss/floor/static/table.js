@@ -8,7 +8,8 @@ import { planOf } from "./games.js";
 import { buttons, decisions, further, layingOn, lettered, nextStep, words } from "./bar.js";
 import { Refused, Talk, comeIn } from "./talk.js";
 import { keys, settings } from "./keys.js";
-import { Ruling, address } from "./ruling.js";
+import { address } from "./law.js";
+import { Ruling } from "./ruling.js";
 
 const page = document.querySelector("main[data-table]");
 const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
@@ -17,11 +18,11 @@ const TAKE = "take";
 const LINES_CALLED = 3;
 let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false;
 // What lies there by now, while the round before is still to be seen.
-let late = null;
+let late = null, panel = null, bound = "";
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
-const ruling = new Ruling(parts.ruling, { ask });
+const ruling = new Ruling(parts.ruling, { address: (ref) => address(ref, told), ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
   busy = busy.then(() => (isWhole ? taken(message.table) : play(message))).catch((error) => console.error(error));
 });
@@ -53,7 +54,10 @@ async function follow(step) {
   if (isEnd) late ??= {};
   if (late) Object.assign(late, step.pieces && { pieces: step.pieces }, step.wagers && { wagers: step.wagers });
   else if (step.pieces) await felt.pieces.show(step.pieces);
-  for (const event of step.events) if (event.says) call(event.says);
+  for (const event of step.events) {
+    ruling.hear(event);
+    if (event.says) call(event.says);
+  }
   const settled = step.events.filter((event) => event.type === "Settled");
   if (settled.length) {
     felt.light(new Set(settled.filter((event) => event.outcome === "win").map((event) => event.place)));
@@ -88,11 +92,21 @@ function show(table) {
   for (const option of table.options) for (const place of option.places) if (option.group === "lay") known.set(place.place, { option, place });
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
-  const net = ruling.show(table, told, box);
+  ruling.show(table, told);
+  const net = cameTo(table);
   parts.net.textContent = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
   parts.net.className = net > 0 ? "won" : net < 0 ? "lost" : "";
   if (parts.meter) parts.meter.hidden = table.meter === null;
+  if (bound !== table.chance.commitment + table.chance.next + table.chance.takes_words) void prove();
+  bound = table.chance.commitment + table.chance.next + table.chance.takes_words;
   bar(table);
+}
+
+/** What the round came to for this person; null where nothing of theirs was ruled on. */
+function cameTo(table) {
+  const mine = table.ruling.filter((line) => line.box === box).map((line) => line.returned_cents - line.stake_cents);
+  const won = (table.prizes ?? []).filter((prize) => prize.box === box).map((prize) => prize.paid_cents);
+  return mine.length + won.length ? [...mine, ...won].reduce((sum, cents) => sum + cents) : null;
 }
 
 function bar(table) {
@@ -198,6 +212,14 @@ async function draw() {
   parts.layout.replaceChildren(felt.element);
 }
 
+/** The proof is read and checked where somebody wants to see it. */
+async function prove() {
+  if (!parts.proof.open) return;
+  if (panel) return void panel.refresh();
+  const { proof } = await import("./proof.js");
+  panel = proof(parts.seal, page.dataset.table);
+}
+
 function sign() {
   parts.law.textContent = told.law.name;
   parts.law.href = told.sign[0]?.because[0] ? address(told.sign[0].because[0].ref, told) : "/";
@@ -207,6 +229,7 @@ function sign() {
 function listen() {
   parts.brass.addEventListener("click", step);
   parts.skip.addEventListener("click", () => hurry());
+  parts.proof.addEventListener("toggle", prove);
   for (const does of ["undo", "again", "double"]) parts[does].addEventListener("click", () => ask(does, {}, parts[does]));
   addEventListener("keydown", (event) => { if (event.key === "Escape") parts.refusal.hidden = true; });
   addEventListener("pointerdown", (event) => { if (!parts.refusal.contains(event.target)) parts.refusal.hidden = true; }, { capture: true });
