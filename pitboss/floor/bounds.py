@@ -5,6 +5,7 @@ MOST_GUESTS = 10_000
 MOST_TABLES = 200
 MOST_TABLES_A_GUEST = 8
 MOST_BODY_BYTES = 16_384
+MOST_CONNECTIONS = 2_000
 # What waits at a table for its turn, and what waits for a browser that does not read.
 MOST_WAITING_POSTS = 64
 MOST_WAITING_MESSAGES = 256
@@ -16,3 +17,5 @@ LONGEST_NAME = 24
 LONGEST_ID = 64
 # What somebody says at a table, in the notation.
 LONGEST_LINE = 200
+# A table that nobody watched and nobody asked for in so long leaves memory; it is kept, and taken up again.
+IDLE_SECONDS = 300.0

@@ -215,8 +215,12 @@ class Host:
     def let_go(self) -> None:
         """Tell nobody anything more: whoever read along comes back, and sees the table as it was kept."""
         for feed in self._feeds.values():
-            for listener in tuple(feed.listeners):
-                listener.leave()
+            feed.close()
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody reads along."""
+        return any(feed.listeners for feed in self._feeds.values())
 
     # How it is kept and told
 

@@ -156,6 +156,11 @@ class SqliteStore:
             os.close(self._lock)
             raise
 
+    def serves(self, address: str) -> None:
+        """Write down where the floor is served, for whoever would open a second one on the file."""
+        os.ftruncate(self._lock, 0)
+        os.write(self._lock, address.encode())
+
     def tables(self) -> list[TableKept]:
         """Every table that was opened."""
         rows = self._rows(
@@ -317,6 +322,8 @@ def _locked(path: Path) -> int:
     except ImportError:
         pass
     except OSError:
+        where = os.read(lock, 200).decode(errors="replace")
         os.close(lock)
-        raise FloorFileError(f"another floor uses {path}; choose another file, or stop that floor") from None
+        other = f"another floor uses {path}" + (f" and is open at {where}" if where else "")
+        raise FloorFileError(f"{other}; close that floor, or choose another file") from None
     return lock

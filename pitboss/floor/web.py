@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 import msgspec
@@ -31,9 +32,22 @@ class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
-def floor(pit: Pit, store: Store) -> FastAPI:
-    """The routes of a floor."""
-    app = FastAPI(title="pitboss floor", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+def floor(pit: Pit, store: Store, others: Sequence[str] = ()) -> FastAPI:
+    """The routes of a floor; `others` are the addresses under which other machines reach it."""
+
+    @asynccontextmanager
+    async def watched(_: FastAPI) -> AsyncIterator[None]:
+        watch = asyncio.create_task(pit.watch())
+        yield
+        watch.cancel()
+
+    app = FastAPI(
+        title="pitboss floor",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=watched,
+    )
     app.add_exception_handler(FloorError, _refused)  # type: ignore[arg-type]
     _pages(app, pit)
     _people(app, store)
