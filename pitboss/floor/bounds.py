@@ -6,6 +6,14 @@ MOST_TABLES = 200
 MOST_TABLES_A_GUEST = 8
 MOST_BODY_BYTES = 16_384
 MOST_CONNECTIONS = 2_000
+# How often one guest posts, and how many come in from one address: at once, and then each second.
+POSTS_AT_ONCE, POSTS_A_SECOND = 400, 40.0
+COMING_IN_AT_ONCE, COMING_IN_A_SECOND = 600, 1.0
+# Of so many it is known how often they asked lately.
+MOST_BUCKETS = 20_000
+# How long a link to another device holds, and how many devices one guest has beside the first.
+LINK_SECONDS = 300
+MOST_DEVICES = 8
 # What waits at a table for its turn, and what waits for a browser that does not read.
 MOST_WAITING_POSTS = 64
 MOST_WAITING_MESSAGES = 256
@@ -14,6 +22,8 @@ MESSAGES_KEPT = 200
 # How many answers to posts are kept for each guest: a post that is sent twice is done once.
 POSTS_KEPT = 200
 LONGEST_NAME = 24
+# Accents that stand on one letter: more of them are drawn over the lines around.
+MOST_MARKS = 2
 LONGEST_ID = 64
 # What somebody says at a table, in the notation.
 LONGEST_LINE = 200

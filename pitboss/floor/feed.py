@@ -55,7 +55,6 @@ class Feed:
         self._kept: deque[Message] = deque(maxlen=MESSAGES_KEPT)
         self.listeners: set[Listener] = set()
         """The browsers that read along."""
-        self._is_closed = False
 
     def tell(self, told: Json) -> Message:
         """Number a message and hand it to everybody who reads along."""
@@ -78,16 +77,8 @@ class Feed:
         """Read along from now on."""
         listener = Listener()
         self.listeners.add(listener)
-        if self._is_closed:
-            listener.leave()
         return listener
 
     def leave(self, listener: Listener) -> None:
         """Read no more."""
         self.listeners.discard(listener)
-
-    def close(self) -> None:
-        """Tell nothing more, also to who comes later: they read on where the table is taken up again."""
-        self._is_closed = True
-        for listener in tuple(self.listeners):
-            listener.leave()

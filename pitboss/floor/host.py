@@ -215,7 +215,8 @@ class Host:
     def let_go(self) -> None:
         """Tell nobody anything more: whoever read along comes back, and sees the table as it was kept."""
         for feed in self._feeds.values():
-            feed.close()
+            for listener in tuple(feed.listeners):
+                listener.leave()
 
     @property
     def is_watched(self) -> bool:

@@ -70,3 +70,16 @@ def _host(name: str, port: int) -> str:
 
 def _address(name: str, port: int) -> str:
     return f"http://{_host(name, port)}/"
+
+
+def is_here(host: str) -> bool:
+    """Whether a browser that calls the floor so is on this machine.
+
+    >>> is_here("localhost:8100"), is_here("[::1]:8100"), is_here("192.168.1.20:8100")
+    (True, True, False)
+    """
+    name = host.rpartition("]")[0].strip("[") or host.partition(":")[0]
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost"

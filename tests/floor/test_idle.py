@@ -116,16 +116,6 @@ def test_posts_that_come_while_a_table_is_let_go_are_each_done_once(store: Sqlit
     asyncio.run(raced())
 
 
-def test_a_stream_that_begins_as_its_table_is_let_go_ends_and_is_asked_for_again(store: SqliteStore) -> None:
-    async def read() -> Any:
-        pit, owner, _ = seated(store)
-        feed = owner.host.feed("spectator")
-        pit.unload(0)
-        return await feed.listen().next()
-
-    assert asyncio.run(read()) is None
-
-
 def test_what_waits_behind_something_that_was_not_kept_finds_the_table_as_it_was_kept(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
