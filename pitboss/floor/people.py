@@ -82,16 +82,11 @@ def _links(app: FastAPI, store: Store, others: Sequence[str]) -> None:
         guest, asked = guest_of(store, token), await read(request, Linking)
         host = request.headers["host"]
         base = others[0] if others and is_here(host) else f"{request.url.scheme}://{host}/"
+        is_alone = is_here(host) and not others
         leads = f"{base}link/{guests.linked(store, guest, asked.table, now())}"
-        # Where a phone cannot reach this machine, the code is no use to it, and the page says so.
-        return said(
-            {
-                "address": leads,
-                "code": _code(leads),
-                "seconds": LINK_SECONDS,
-                "is_here_alone": is_here(host) and not others,
-            }
-        )
+        # A phone that cannot reach this machine has no use for a code.
+        code = "" if is_alone else _code(leads)
+        return said({"address": leads, "code": code, "seconds": LINK_SECONDS, "is_here_alone": is_alone})
 
     @app.get("/link/{token}", include_in_schema=False)
     async def shown(token: str) -> Response:

@@ -112,7 +112,8 @@ def test_a_link_has_the_address_that_a_phone_reaches(
     told = client.post("/api/links", json={}).json()
     assert told["address"].startswith(leads)
     assert told["is_here_alone"] == is_alone
-    assert b64decode(told["code"].partition(",")[2]).startswith(b"<svg")
+    assert b64decode(told["code"].partition(",")[2]).startswith(b"" if is_alone else b"<svg")
+    assert bool(told["code"]) != is_alone
 
 
 # How often

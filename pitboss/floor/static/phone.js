@@ -32,10 +32,12 @@ async function made(table) {
 function parts(told) {
   const minutes = Math.floor(told.seconds / 60);
   return [
-    told.is_here_alone && h("p", {}, "This floor is served to this machine alone: pitboss floor --host 0.0.0.0 lets a phone in."),
-    told.code && h("img", { src: told.code, width: 200, height: 200, alt: "The link as a code for a camera" }),
-    h("p", {}, `Open this on the other device within ${minutes} minutes. It holds once:`),
-    h("p", {}, h("code", {}, told.address), " ", copying(told.address)),
+    told.code && h("img", { src: told.code, width: 184, height: 184, alt: "The link as a code for a camera" }),
+    h("div", {},
+      told.is_here_alone && h("p", {}, "This floor is served to this machine alone. ", h("code", {}, "pitboss floor --host 0.0.0.0"), " lets a phone in."),
+      h("p", {}, `Open this ${told.is_here_alone ? "in another browser" : "on the other device"} within ${minutes} minutes. It holds once:`),
+      h("p", {}, h("code", { class: "address" }, told.address)),
+      copying(told.address)),
   ].filter(Boolean);
 }
 
