@@ -7,7 +7,7 @@ PYTEST := PYTHONHASHSEED=0 $(BIN)/pytest
 .PHONY: run shell test test-all exercised index bench format clean
 
 run: $(VENV)/run
-	$(BIN)/pitboss play caribbean-stud
+	@$(BIN)/pitboss floor
 
 # A shell in which pitboss and python are those of this folder; exit leaves it.
 shell: $(VENV)/run

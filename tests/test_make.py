@@ -1,4 +1,4 @@
-"""make shell: pitboss as the pages write it, from the folder of the program."""
+"""make run and make shell: pitboss as the pages write it, from the folder of the program."""
 
 import os
 import shutil
@@ -23,6 +23,14 @@ def folder(tmp_path: Path) -> Path:
         (tmp_path / name).touch()
         os.utime(tmp_path / name, (age, age))
     return tmp_path
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is not here")
+def test_make_run_opens_the_floor(folder: Path) -> None:
+    done = subprocess.run(
+        ["make", "run"], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "asked: floor\n"
 
 
 @pytest.mark.skipif(shutil.which("make") is None, reason="make is not here")

@@ -5,6 +5,15 @@ MOST_GUESTS = 10_000
 MOST_TABLES = 200
 MOST_TABLES_A_GUEST = 8
 MOST_BODY_BYTES = 16_384
+MOST_CONNECTIONS = 2_000
+# How often one guest posts, and how many come in from one address: at once, and then each second.
+POSTS_AT_ONCE, POSTS_A_SECOND = 400, 40.0
+COMING_IN_AT_ONCE, COMING_IN_A_SECOND = 600, 1.0
+# Of so many it is known how often they asked lately.
+MOST_BUCKETS = 20_000
+# How long a link to another device holds, and how many devices one guest has beside the first.
+LINK_SECONDS = 300
+MOST_DEVICES = 8
 # What waits at a table for its turn, and what waits for a browser that does not read.
 MOST_WAITING_POSTS = 64
 MOST_WAITING_MESSAGES = 100
@@ -18,6 +27,8 @@ MOST_TABLES_A_STREAM = 32
 # How many answers to posts are kept for each guest: a post that is sent twice is done once.
 POSTS_KEPT = 200
 LONGEST_NAME = 24
+# Accents that stand on one letter: more of them are drawn over the lines around.
+MOST_MARKS = 2
 LONGEST_ID = 64
 # What somebody says at a table, in the notation.
 LONGEST_LINE = 200
@@ -25,3 +36,5 @@ LONGEST_LINE = 200
 MOST_QUESTIONS = 16
 QUESTION_SECONDS = 20.0
 MOST_ANSWERS_KEPT = 64
+# A table that nobody watched and nobody asked for in so long leaves memory; it is kept, and taken up again.
+IDLE_SECONDS = 300.0

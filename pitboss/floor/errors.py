@@ -13,6 +13,10 @@ class NotFoundError(FloorError):
     """There is no such table, or guest."""
 
 
+class GoneError(FloorError):
+    """It was there, and is used up."""
+
+
 class BusyError(FloorError):
     """Too much is asked at once."""
 

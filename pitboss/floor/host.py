@@ -232,6 +232,11 @@ class Host:
             for listener in tuple(feed.listeners):
                 listener.leave()
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody reads along."""
+        return any(feed.listeners for feed in self._feeds.values())
+
     # How it is kept and told
 
     def _keep(self, post: tuple[int, str, bytes] | None = None) -> None:

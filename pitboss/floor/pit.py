@@ -2,11 +2,12 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from pitboss.floor.bounds import MOST_TABLES, MOST_TABLES_A_GUEST, MOST_WAITING_POSTS
+from pitboss.floor.bounds import IDLE_SECONDS, MOST_TABLES, MOST_TABLES_A_GUEST, MOST_WAITING_POSTS
 from pitboss.floor.errors import BusyError, FloorError, FloorFileError, NotFoundError
 from pitboss.floor.host import Host, Seeds
 from pitboss.floor.store import Change, Guest, Store, TableKept
@@ -31,27 +32,61 @@ CHIPS_CENTS = 500_00
 
 
 class Owner:
-    """What does everything at one table, in the order in which it was asked."""
+    """What does everything at one table, in the order in which it was asked.
 
-    def __init__(self, host: Host, let_go: Callable[[], None]) -> None:
-        """`let_go` is called where something could not be kept: what this program knows did not happen."""
-        self.host = host
-        self._let_go = let_go
+    It stays while the floor is open; the table itself is in memory only while somebody wants something of it.
+    """
+
+    def __init__(self, take_up: Callable[[], Host], host: Host | None = None) -> None:
+        """`take_up` gives the table as it was kept."""
+        self._take_up = take_up
+        self._host = host
         self._inbox: asyncio.Queue[tuple[Callable[[], Any], asyncio.Future[Any]]] = asyncio.Queue(
             MOST_WAITING_POSTS
         )
         self._task: asyncio.Task[None] | None = None
+        self._asked = time.monotonic()
+
+    @property
+    def host(self) -> Host:
+        """The table, taken up from what was kept where it is not in memory: hold it over no pause."""
+        if self._host is None:
+            self._host, self._asked = self._take_up(), time.monotonic()
+        return self._host
 
     async def ask(self, what: Callable[[], Any]) -> Any:
         """What comes of something, once it is its turn."""
-        if self._task is None:
-            self._task = asyncio.create_task(self._work())
+        self._asked = time.monotonic()
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         try:
             self._inbox.put_nowait((what, answer))
         except asyncio.QueueFull:
             raise BusyError("too much is asked of this table at once; try again") from None
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
         return await answer
+
+    @property
+    def is_in_memory(self) -> bool:
+        """Whether the table is in this program now."""
+        return self._host is not None
+
+    def unload(self, idle_seconds: float) -> None:
+        """Let a table go for which nobody asked, and which nobody watched, for so long."""
+        if self._host is None or self._host.is_watched or not self._inbox.empty():
+            return
+        if time.monotonic() - self._asked >= idle_seconds:
+            self.let_go()
+            if self._task is not None:
+                # It waits at an empty inbox: nothing is cut off, and who asks next starts another.
+                self._task.cancel()
+                self._task = None
+
+    def let_go(self) -> None:
+        """Hold the table no more: whoever asks next has it as it was kept."""
+        host, self._host = self._host, None
+        if host is not None:
+            host.let_go()
 
     async def _work(self) -> None:
         while True:
@@ -60,7 +95,8 @@ class Owner:
                 found = what()
             except Exception as error:  # whoever asked is told; the table goes on
                 if isinstance(error, FloorFileError) or not isinstance(error, FloorError):
-                    self._let_go()
+                    # What this program knows did not happen, for it is not kept.
+                    self.let_go()
                 if not answer.cancelled():
                     answer.set_exception(error)
             else:
@@ -110,7 +146,7 @@ class Pit:
         )
         seeds.kept()
         self.kept[kept.id] = kept
-        self._owners[kept.id] = self._owned(Host(kept, sitting, self._store, seeds))
+        self._owners[kept.id] = self._owned(kept, Host(kept, sitting, self._store, seeds))
         return kept
 
     def owner(self, table: str) -> Owner:
@@ -121,7 +157,7 @@ class Pit:
         if kept.closed:
             raise NotFoundError(f"this table is closed: {kept.closed}")
         if table not in self._owners:
-            self._owners[table] = self._owned(self._taken_up(kept))
+            self._owners[table] = self._owned(kept, self._taken_up(kept))
         return self._owners[table]
 
     def readable(self) -> Iterator[Host]:
@@ -131,12 +167,24 @@ class Pit:
                 if not kept.closed:
                     yield self.owner(table).host
 
-    def _owned(self, host: Host) -> Owner:
-        def let_go() -> None:
-            self._owners.pop(host.kept.id, None)
-            host.let_go()
+    async def watch(self) -> None:
+        """Let idle tables go, for as long as the floor is open."""
+        while True:
+            await asyncio.sleep(IDLE_SECONDS / 10)
+            self.unload(IDLE_SECONDS)
 
-        return Owner(host, let_go)
+    def unload(self, idle_seconds: float) -> None:
+        """Let every table go that was idle for so long."""
+        for owner in self._owners.values():
+            owner.unload(idle_seconds)
+
+    def let_go(self) -> None:
+        """Tell nobody anything more: the floor closes."""
+        for owner in self._owners.values():
+            owner.let_go()
+
+    def _owned(self, kept: TableKept, host: Host) -> Owner:
+        return Owner(lambda: self._taken_up(kept), host)
 
     def _taken_up(self, kept: TableKept) -> Host:
         seats, known = self._store.seats(kept.id), self._store.seeds(kept.id)

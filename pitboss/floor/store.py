@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import apsw
 from msgspec import Struct
 
-from pitboss.floor.bounds import POSTS_KEPT
+from pitboss.floor.bounds import MOST_DEVICES, POSTS_KEPT
 from pitboss.floor.errors import FloorFileError
 from pitboss.play.taking_up import Position
 
@@ -44,6 +44,17 @@ CREATE TABLE posts (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX posts_by_number ON posts (guest, number);
 """
+# What came later: a file that was made before has it from now on.
+_LATER = """
+CREATE TABLE IF NOT EXISTS links (
+    guest INTEGER PRIMARY KEY, token BLOB NOT NULL UNIQUE, until INTEGER NOT NULL, table_id TEXT NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE IF NOT EXISTS devices (
+    token BLOB PRIMARY KEY, guest INTEGER NOT NULL, since INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS devices_by_guest ON devices (guest, since);
+"""
 
 
 class Guest(Struct, frozen=True):
@@ -51,6 +62,16 @@ class Guest(Struct, frozen=True):
 
     id: int
     name: str
+
+
+class LinkKept(Struct, frozen=True):
+    """A link that makes another device a guest's, once, until an instant; and the table that it leads to."""
+
+    guest: int
+    token: bytes
+    until: int
+    table: str
+    is_used: bool = False
 
 
 class SeatKept(Struct, frozen=True):
@@ -138,6 +159,30 @@ class Store(Protocol):
         """How many guests there are."""
         ...
 
+    def name(self, guest: int) -> str:
+        """The label of a guest; nothing where there is no such guest."""
+        ...
+
+    def rename(self, guest: int, name: str) -> None:
+        """Keep another label of a guest."""
+        ...
+
+    def forget(self, before: int) -> None:
+        """Let every guest go who came in before an instant, sits nowhere and opened no table."""
+        ...
+
+    def link(self, link: LinkKept) -> None:
+        """Keep a link of a guest, in place of the one before."""
+        ...
+
+    def linked(self, token: bytes) -> LinkKept | None:
+        """A link, by the hash of its token."""
+        ...
+
+    def use_link(self, link: LinkKept, device: bytes, at: int) -> None:
+        """Keep that a link was used, and the hash of the token of the device that used it."""
+        ...
+
     def close(self) -> None:
         """Let everything go."""
         ...
@@ -155,6 +200,11 @@ class SqliteStore:
         except BaseException:
             os.close(self._lock)
             raise
+
+    def serves(self, address: str) -> None:
+        """Write down where the floor is served, for whoever would open a second one on the file."""
+        os.ftruncate(self._lock, 0)
+        os.write(self._lock, address.encode())
 
     def tables(self) -> list[TableKept]:
         """Every table that was opened."""
@@ -213,12 +263,66 @@ class SqliteStore:
 
     def guest(self, token: bytes) -> Guest | None:
         """The guest of a token, by its hash."""
-        rows = self._rows("SELECT id, name FROM guests WHERE token = ?", token)
+        rows = self._rows(
+            "SELECT id, name FROM guests WHERE token = ?1 UNION ALL"
+            " SELECT id, name FROM guests WHERE id = (SELECT guest FROM devices WHERE token = ?1)",
+            token,
+        )
         return Guest(*rows[0]) if rows else None
 
     def guests(self) -> int:
         """How many guests there are."""
         return int(self._value("SELECT count(*) FROM guests"))
+
+    def name(self, guest: int) -> str:
+        """The label of a guest; nothing where there is no such guest."""
+        return self._value("SELECT name FROM guests WHERE id = ?", guest) or ""
+
+    def rename(self, guest: int, name: str) -> None:
+        """Keep another label of a guest."""
+        with _said(self._path), self._db:
+            self._db.execute("UPDATE guests SET name = ? WHERE id = ?", (name, guest))
+
+    def forget(self, before: int) -> None:
+        """Let every guest go who came in before an instant, sits nowhere and opened no table."""
+        with _said(self._path), self._db:
+            self._db.execute(
+                "DELETE FROM guests WHERE minted < ? AND id NOT IN (SELECT guest FROM seats)"
+                " AND id NOT IN (SELECT opener FROM tables WHERE opener IS NOT NULL)",
+                (before,),
+            )
+            for kept in ("posts", "links", "devices"):
+                self._db.execute(f"DELETE FROM {kept} WHERE guest NOT IN (SELECT id FROM guests)")
+
+    def link(self, link: LinkKept) -> None:
+        """Keep a link of a guest, in place of the one before."""
+        with _said(self._path), self._db:
+            self._db.execute(
+                "INSERT OR REPLACE INTO links (guest, token, until, table_id) VALUES (?, ?, ?, ?)",
+                (link.guest, link.token, link.until, link.table),
+            )
+
+    def linked(self, token: bytes) -> LinkKept | None:
+        """A link, by the hash of its token."""
+        rows = self._rows("SELECT guest, token, until, table_id, used FROM links WHERE token = ?", token)
+        if not rows:
+            return None
+        guest, kept, until, table, used = rows[0]
+        return LinkKept(guest, kept, until, table, is_used=bool(used))
+
+    def use_link(self, link: LinkKept, device: bytes, at: int) -> None:
+        """Keep that a link was used, and the hash of the token of the device that used it."""
+        with _said(self._path), self._db:
+            self._db.execute("UPDATE links SET used = 1 WHERE token = ?", (link.token,))
+            self._db.execute(
+                "INSERT INTO devices (token, guest, since) VALUES (?, ?, ?)", (device, link.guest, at)
+            )
+            # The device that has been a guest's the longest is theirs no more.
+            self._db.execute(
+                "DELETE FROM devices WHERE token IN"
+                " (SELECT token FROM devices WHERE guest = ? ORDER BY since DESC LIMIT -1 OFFSET ?)",
+                (link.guest, MOST_DEVICES),
+            )
 
     def close(self) -> None:
         """Let everything go."""
@@ -284,6 +388,7 @@ def _opened(path: Path) -> apsw.Connection:
             raise FloorFileError(f"{path} is no file of a floor; choose another name for it")
         elif version != VERSION:
             raise FloorFileError(f"{path} is of version {version}; this program reads {VERSION}")
+        db.execute(_LATER)
     except BaseException:
         db.close()
         raise
@@ -317,6 +422,8 @@ def _locked(path: Path) -> int:
     except ImportError:
         pass
     except OSError:
+        where = os.read(lock, 200).decode(errors="replace")
         os.close(lock)
-        raise FloorFileError(f"another floor uses {path}; choose another file, or stop that floor") from None
+        other = f"another floor uses {path}" + (f" and is open at {where}" if where else "")
+        raise FloorFileError(f"{other}; close that floor, or choose another file") from None
     return lock

@@ -1,49 +1,55 @@
 """The floor over HTTP: guests, tables, posts and streams. What a table does is asked of its owner alone."""
 
-import time
-from typing import Annotated, Any
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
 
-import msgspec
-from fastapi import Cookie, FastAPI, Request, Response
+from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from pitboss.floor import guests, law_page, pages, streams
-from pitboss.floor.errors import BusyError, FloorError, NotFoundError, TooLargeError
+from pitboss.floor import guests, law_page, pages, people, streams
+from pitboss.floor.errors import NotFoundError
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.proofs import prove_tables
 from pitboss.floor.rulings import rule_again
 from pitboss.floor.said import Post
 from pitboss.floor.store import Guest, Store
+from pitboss.floor.wire import COOKIE, Token, guest_of, now, read, said, tell_refusals
 from pitboss.floor.worker import Worker
 from pitboss.record.choice import Choice
 
-COOKIE = "pitboss-guest"
-_json = msgspec.json.Encoder()
-_STATUS: dict[type[FloorError], int] = {NotFoundError: 404, TooLargeError: 413, BusyError: 503}
-Token = Annotated[str | None, Cookie(alias=COOKIE)]
 
+def floor(pit: Pit, store: Store, others: Sequence[str] = ()) -> FastAPI:
+    """The routes of a floor; `others` are the addresses under which other machines reach it."""
+    worker = Worker()
 
-class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a guest is called."""
+    @asynccontextmanager
+    async def watched(_: FastAPI) -> AsyncIterator[None]:
+        watch = asyncio.create_task(pit.watch())
+        yield
+        watch.cancel()
+        worker.close()
 
-    name: str
-
-
-def floor(pit: Pit, store: Store) -> FastAPI:
-    """The routes of a floor."""
-    app = FastAPI(title="pitboss floor", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    app.add_exception_handler(FloorError, _refused)  # type: ignore[arg-type]
+    app = FastAPI(
+        title="pitboss floor",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=watched,
+    )
+    tell_refusals(app)
+    people.route(app, store, others)
     _pages(app, pit)
-    _people(app, store)
     _tables(app, pit, store)
     _doing(app, pit, store)
-    def guest_of(request: Request) -> Guest | None:
+
+    def who_asks(request: Request) -> Guest | None:
         return guests.known(store, request.cookies.get(COOKIE))
 
-    streams.route(app, pit, guest_of)
-    worker = Worker()
+    streams.route(app, pit, who_asks)
     prove_tables(app, pit, worker)
-    rule_again(app, pit, worker, guest_of)
+    rule_again(app, pit, worker, who_asks)
     return app
 
 
@@ -78,67 +84,42 @@ def _pages(app: FastAPI, pit: Pit) -> None:
         return HTMLResponse(pages.page("clause.html", **law_page.shown(path, on)))
 
 
-def _people(app: FastAPI, store: Store) -> None:
-    """Who is on the floor."""
-
-    @app.post("/api/guests")
-    async def come_in(request: Request) -> Response:
-        """Become a guest of the floor: a token comes as a cookie, which no script reads."""
-        asked = await _read(request, Naming)
-        guest, token = guests.minted(store, asked.name, _now())
-        answer = _said({"guest": guest.id, "name": guest.name})
-        answer.set_cookie(COOKIE, token, httponly=True, samesite="lax", path="/", max_age=400 * 24 * 3600)
-        return answer
-
-    @app.get("/api/me")
-    async def me(token: Token = None) -> Response:
-        """Who the floor takes you for; nobody yet, where you never asked for a place."""
-        guest = guests.known(store, token)
-        return _said({"guest": guest.id, "name": guest.name} if guest else {"guest": None, "name": ""})
-
-
 def _tables(app: FastAPI, pit: Pit, store: Store) -> None:
     """What there is to see, by who looks."""
 
     @app.get("/api/tables")
     async def tables() -> Response:
         """Every table of the floor."""
-        return _said({"tables": [_listed(pit, table) for table in pit.kept]})
+        return said({"tables": [_listed(pit, table) for table in pit.kept]})
 
     @app.get("/api/tables/{table}/felt")
     async def felt(table: str) -> Response:
         """What a table looks like before anybody plays."""
         owner = pit.owner(table)
-        return _said(await owner.ask(owner.host.felt))
+        return said(await owner.ask(owner.host.felt))
 
     @app.get("/api/tables/{table}")
     async def snapshot(table: str, token: Token = None) -> Response:
         """A table as you see it now, with the number of the last message that led there."""
         owner, guest = pit.owner(table), guests.known(store, token)
-        return _said(await owner.ask(lambda: owner.host.snapshot(guest)))
+        return said(await owner.ask(lambda: owner.host.snapshot(guest)))
 
 
 def _doing(app: FastAPI, pit: Pit, store: Store) -> None:
     """What a guest asks of a table."""
 
-    def guest_of(token: str | None) -> Guest:
-        found = guests.known(store, token)
-        if found is None:
-            raise NotFoundError("you are no guest here yet: ask for a place first")
-        return found
-
     @app.post("/api/tables/{table}/seat")
     async def sit(table: str, token: Token = None) -> Response:
         """Sit down at the first box that is free."""
-        owner, guest = pit.owner(table), guest_of(token)
+        owner, guest = pit.owner(table), guest_of(store, token)
         seat = await owner.ask(lambda: owner.host.sit(guest, CHIPS_CENTS))
-        return _said({"box": seat.box})
+        return said({"box": seat.box})
 
     @app.post("/api/tables/{table}/posts")
     async def post(table: str, request: Request, token: Token = None) -> Response:
         """Ask something of a table; sent again, it is done once."""
-        owner, guest = pit.owner(table), guest_of(token)
-        asked = await _read(request, Post)
+        owner, guest = pit.owner(table), guest_of(store, token)
+        asked = await read(request, Post)
         answer: bytes = await owner.ask(lambda: owner.host.post(guest, asked))
         return Response(answer, media_type="application/json")
 
@@ -148,34 +129,9 @@ def opened(pit: Pit, games: tuple[str, ...]) -> None:
     there = {table.title for table in pit.kept.values() if table.opener is None and not table.closed}
     for game in games:
         if game not in there:
-            pit.open(Choice(game=game), title=game, at=_now())
-
-
-async def _read(request: Request, kind: type[Any]) -> Any:
-    """The body of a post; what it is not is a line that names the field."""
-    try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise FloorError(f"the post cannot be read: {error}") from None
-
-
-async def _refused(request: Request, error: FloorError) -> Response:
-    status = _STATUS.get(type(error), 400)
-    if request.url.path.startswith(("/api/", "/static/")):
-        return _said({"says": str(error)}, status)
-    return HTMLResponse(pages.page("trouble.html", says=str(error)), status)
+            pit.open(Choice(game=game), title=game, at=now())
 
 
 def _listed(pit: Pit, table: str) -> dict[str, Any]:
     kept = pit.kept[table]
     return {"table": kept.id, "title": kept.title, "closed": kept.closed}
-
-
-def _said(content: dict[str, Any], status: int = 200) -> Response:
-    return Response(
-        _json.encode(content), status, {"cache-control": "no-store"}, media_type="application/json"
-    )
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000

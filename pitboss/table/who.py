@@ -88,10 +88,10 @@ def is_same_person(one: str, other: str) -> bool:
     >>> is_same_person("Ann Lee", "ANN   lee."), is_same_person("Ann", "Anna")
     (True, False)
     """
-    return _read(one) == _read(other)
+    return as_read(one) == as_read(other)
 
 
-def _read(name: str) -> str:
+def as_read(name: str) -> str:
     """The words of a name in letters and digits, without capitals, accents and what is not seen or said."""
     words = normalize("NFKD", name).casefold().translate(_READ_AS).split()
     return " ".join("".join(letter for letter in word if not _is_silent(letter)) for word in words)

@@ -1,12 +1,15 @@
-"""Guests: tokens that only a browser has, and labels that nobody can mistake."""
+"""Guests: tokens that only their browsers have, and links from one to another."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import apsw
 import pytest
 
-from pitboss.floor.errors import FloorError, FloorFileError
-from pitboss.floor.guests import checked_name, known, minted
-from pitboss.floor.store import SqliteStore
+from pitboss.floor import guests
+from pitboss.floor.errors import BusyError, FloorFileError, GoneError, NotFoundError
+from pitboss.floor.guests import known, link_of, linked, minted, taken_over
+from pitboss.floor.store import Change, SeatKept, SqliteStore, TableKept
 
 
 def test_a_token_is_kept_as_a_hash_alone(tmp_path: Path) -> None:
@@ -25,32 +28,6 @@ def test_a_token_that_was_never_given_out_is_nobodys(tmp_path: Path, token: str 
     assert known(store, token) is None
     assert store.guests() == 0
     store.close()
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "",
-        "   ",
-        "x" * 25,
-        "a\x1b[31m",
-        "a\u202eb",
-        "a\u200bb",
-        "<b>",
-        "dealer",
-        "Game  Supervisor",
-        "a&b",
-        "\u0000",
-    ],
-)
-def test_a_label_that_misleads_is_refused(name: str) -> None:
-    with pytest.raises(FloorError, match="name: "):
-        checked_name(name)
-
-
-@pytest.mark.parametrize("name", ["Mere", "Jean-Luc O'Neil", "Åse", "मेरे", "李 4", "x" * 24])
-def test_a_label_may_be_in_any_tongue(name: str) -> None:
-    assert checked_name(name)
 
 
 def test_a_second_floor_on_the_same_file_is_refused(tmp_path: Path) -> None:
@@ -95,3 +72,99 @@ def test_another_file_is_not_written_over(tmp_path: Path) -> None:
     with pytest.raises(FloorFileError, match="cannot be used"):
         SqliteStore(tmp_path / "notes.txt")
     assert (tmp_path / "notes.txt").read_text() == "my notes\n" * 100
+
+
+MINUTE = 60_000
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    found = SqliteStore(tmp_path / "floor.db")
+    yield found
+    found.close()
+
+
+def test_a_link_makes_another_device_the_same_guest_once(store: SqliteStore) -> None:
+    guest, token = minted(store, "Mere", 0)
+    link, device = taken_over(store, linked(store, guest, "roulette-1", 0), 4 * MINUTE)
+    assert known(store, device) == known(store, token) == guest
+    assert link.table == "roulette-1"
+    assert device != token
+
+
+def test_a_used_link_is_refused(store: SqliteStore) -> None:
+    guest, _ = minted(store, "Mere", 0)
+    token = linked(store, guest, "", 0)
+    assert link_of(store, token, 0).guest == guest.id
+    taken_over(store, token, 0)
+    with pytest.raises(GoneError, match="was used"):
+        taken_over(store, token, 0)
+
+
+@pytest.mark.parametrize(("at", "holds"), [(5 * MINUTE - 1, True), (5 * MINUTE, False)])
+def test_a_link_holds_for_five_minutes(store: SqliteStore, at: int, holds: bool) -> None:
+    guest, _ = minted(store, "Mere", 0)
+    token = linked(store, guest, "", 0)
+    if holds:
+        taken_over(store, token, at)
+        return
+    with pytest.raises(GoneError, match="run out: it holds for 5 minutes"):
+        taken_over(store, token, at)
+
+
+@pytest.mark.parametrize("token", ["", "no such link", "x" * 10_000])
+def test_a_link_that_was_never_made_is_refused(store: SqliteStore, token: str) -> None:
+    with pytest.raises(NotFoundError, match="no such link"):
+        taken_over(store, token, 0)
+
+
+def test_a_further_link_is_in_place_of_the_one_before(store: SqliteStore) -> None:
+    guest, _ = minted(store, "Mere", 0)
+    first, second = linked(store, guest, "", 0), linked(store, guest, "", 0)
+    with pytest.raises(NotFoundError):
+        link_of(store, first, 0)
+    assert link_of(store, second, 0).guest == guest.id
+
+
+def test_a_link_is_kept_as_a_hash_alone(store: SqliteStore, tmp_path: Path) -> None:
+    guest, _ = minted(store, "Mere", 0)
+    token = linked(store, guest, "", 0)
+    _, device = taken_over(store, token, 0)
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert token.encode() not in kept
+    assert device.encode() not in kept
+
+
+def test_of_many_devices_the_first_is_let_go(store: SqliteStore) -> None:
+    guest, token = minted(store, "Mere", 0)
+    devices = [taken_over(store, linked(store, guest, "", at), at)[1] for at in range(9)]
+    assert known(store, devices[0]) is None
+    assert all(known(store, each) == guest for each in (token, *devices[1:]))
+
+
+def test_a_full_floor_forgets_who_left_long_ago_and_nobody_else(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guests, "MOST_GUESTS", 3)
+    gone, token = minted(store, "Gone", 0)
+    seated, opener = minted(store, "Seated", 0)[0], minted(store, "Opener", 0)[0]
+    seats = (SeatKept(1, seated.id, 0, 0),)
+    store.open(TableKept("t", "t", opener.id, 0), Change(table="t", seats=seats))
+    taken_over(store, linked(store, gone, "", 0), 0)
+    week = 7 * 24 * 60 * MINUTE
+    with pytest.raises(BusyError, match="room for 3 guests"):
+        minted(store, "Early", week)
+    assert minted(store, "Late", week + 1)[0].name == "Late"
+    assert known(store, token) is None
+    assert (store.name(seated.id), store.name(opener.id)) == ("Seated", "Opener")
+
+
+def test_a_file_that_was_made_before_links_has_them_now(tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "old.db").close()
+    db = apsw.Connection(str(tmp_path / "old.db"))
+    db.execute("DROP TABLE links; DROP TABLE devices")
+    db.close()
+    store = SqliteStore(tmp_path / "old.db")
+    guest, _ = minted(store, "Mere", 0)
+    assert taken_over(store, linked(store, guest, "", 0), 0)
+    store.close()

@@ -18,7 +18,8 @@ from pitboss.floor.host import Host
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.said import Post
 from pitboss.floor.store import Guest, SqliteStore
-from pitboss.floor.web import COOKIE, floor
+from pitboss.floor.web import floor
+from pitboss.floor.wire import COOKIE
 from pitboss.record.choice import Choice
 
 HOST = "127.0.0.1:8100"
