@@ -6,6 +6,7 @@ import { chip } from "./chips.js";
 import { Felt } from "./felt.js";
 import { planOf } from "./games.js";
 import { buttons, decisions, further, layingOn, lettered, nextStep, words } from "./bar.js";
+import { phone } from "./phone.js";
 import { Refused, Talk, comeIn } from "./talk.js";
 import { keys, settings } from "./keys.js";
 import { address } from "./law.js";
@@ -25,7 +26,7 @@ const known = new Map();
 const ruling = new Ruling(parts.ruling, { address: (ref) => address(ref, told), ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
   busy = busy.then(() => (isWhole ? taken(message.table) : play(message))).catch((error) => console.error(error));
-});
+}, (isUp) => { parts.line.hidden = isUp; });
 
 /** The table as it stands, taken up at once. */
 async function taken(table) {
@@ -252,6 +253,7 @@ await comeIn("Guest");
 box = (await talk.sit()).box;
 sign();
 tray();
+parts.settings.append(phone(page.dataset.table));
 await draw();
 listen();
 await talk.open();
