@@ -1,4 +1,4 @@
-"""The routes asked at random, as described and otherwise: no answer is a failure, and each is as described."""
+"""The routes asked at random, as described and otherwise: nothing fails, and each answer is as described."""
 
 from typing import Any
 
