@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable, Collection, MutableMapping
 from typing import Any
 
+import msgspec
+
 from pitboss.floor.bounds import MOST_BODY_BYTES
 from pitboss.floor.errors import TooLargeError
 
@@ -46,11 +48,11 @@ class Guard:
         }
         refusal = self._refusal(scope["method"], headers)
         if refusal is not None:
-            return await _say(send, *refusal)
+            return await _say(send, scope["path"], *refusal)
         return await self._app(scope, _bounded(receive), _guarded(send))
 
     def _refusal(self, method: str, headers: dict[str, str]) -> tuple[int, str] | None:
-        host = headers.get("host", "")
+        host = headers.get("host", "").lower()
         if host not in self._hosts:
             return 421, "this floor is not served under that name"
         if method in _SAFE:
@@ -90,9 +92,11 @@ def _guarded(send: Send) -> Send:
     return said
 
 
-async def _say(send: Send, status: int, says: str) -> None:
-    body = says.encode()
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
+async def _say(send: Send, path: str, status: int, says: str) -> None:
+    is_asked = path.startswith("/api/")
+    body = msgspec.json.encode({"says": says}) if is_asked else says.encode()
+    kind = b"application/json" if is_asked else b"text/plain; charset=utf-8"
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     start = {"type": "http.response.start", "status": status, "headers": headers}
     await _guarded(send)(start)
     await send({"type": "http.response.body", "body": body})

@@ -11,11 +11,13 @@ from starlette.requests import HTTPConnection
 
 from pitboss.floor import guests, pages, qr
 from pitboss.floor.bounds import LINK_SECONDS, LONGEST_ID
+from pitboss.floor.described import told
 from pitboss.floor.errors import FloorError
 from pitboss.floor.gate import Gate, address
 from pitboss.floor.guard import Scope
 from pitboss.floor.labels import checked_name
 from pitboss.floor.reach import is_here
+from pitboss.floor.shapes import Link, Me
 from pitboss.floor.store import Guest, Store
 from pitboss.floor.wire import COOKIE, Token, guest_of, now, read, said
 
@@ -38,6 +40,9 @@ class Linking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"table: the id of a table, of at most {LONGEST_ID} letters")
 
 
+BODIES = (Naming, Linking)
+
+
 def route(app: FastAPI, store: Store, others: Sequence[str]) -> None:
     """Serve what people ask for themselves; `others` are the addresses that other machines reach."""
     _coming_in(app, store)
@@ -54,19 +59,19 @@ def route(app: FastAPI, store: Store, others: Sequence[str]) -> None:
 
 
 def _coming_in(app: FastAPI, store: Store) -> None:
-    @app.post("/api/guests")
+    @app.post("/api/guests", **told(Me, Naming))
     async def come_in(request: Request) -> Response:
         """Become a guest of the floor: a token comes as a cookie, which no script reads."""
         asked = await read(request, Naming)
         guest, token = guests.minted(store, asked.name, now())
         return _held(said(_shown(guest)), token)
 
-    @app.get("/api/me")
+    @app.get("/api/me", **told(Me))
     async def me(token: Token = None) -> Response:
         """Who the floor takes you for; nobody yet, where you never asked for a place."""
         return said(_shown(guests.known(store, token)))
 
-    @app.post("/api/me")
+    @app.post("/api/me", **told(Me, Naming))
     async def rename(request: Request, token: Token = None) -> Response:
         """Be called something else from now on."""
         guest, asked = guest_of(store, token), await read(request, Naming)
@@ -76,7 +81,7 @@ def _coming_in(app: FastAPI, store: Store) -> None:
 
 
 def _links(app: FastAPI, store: Store, others: Sequence[str]) -> None:
-    @app.post("/api/links")
+    @app.post("/api/links", **told(Link, Linking))
     async def link(request: Request, token: Token = None) -> Response:
         """A link that makes another device yours: it holds once, and for minutes."""
         guest, asked = guest_of(store, token), await read(request, Linking)

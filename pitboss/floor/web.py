@@ -9,11 +9,13 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from pitboss.floor import guests, law_page, pages, people, streams
+from pitboss.floor.described import WHERE, describe, told
 from pitboss.floor.errors import NotFoundError
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.proofs import prove_tables
 from pitboss.floor.rulings import rule_again
 from pitboss.floor.said import Post
+from pitboss.floor.shapes import Answers, Box, Felt, Tables, Told
 from pitboss.floor.store import Guest, Store
 from pitboss.floor.wire import COOKIE, Token, guest_of, now, read, said, tell_refusals
 from pitboss.floor.worker import Worker
@@ -35,7 +37,7 @@ def floor(pit: Pit, store: Store, others: Sequence[str] = ()) -> FastAPI:
         title="pitboss floor",
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=WHERE,
         lifespan=watched,
     )
     tell_refusals(app)
@@ -50,6 +52,7 @@ def floor(pit: Pit, store: Store, others: Sequence[str] = ()) -> FastAPI:
     streams.route(app, pit, who_asks)
     prove_tables(app, pit, worker)
     rule_again(app, pit, worker, who_asks)
+    describe(app, Post, *people.BODIES)
     return app
 
 
@@ -76,7 +79,7 @@ def _pages(app: FastAPI, pit: Pit) -> None:
         kept = pit.owner(table).host.kept
         return HTMLResponse(pages.page("table.html", table=kept.id, title=kept.title))
 
-    @app.get("/law/{path:path}")
+    @app.get("/law/{path:path}", include_in_schema=False)
     async def law(path: str, on: str = "") -> Response:
         """A clause as in force on a day, as a plain page; without a day, the last text held."""
         if not on:
@@ -87,18 +90,18 @@ def _pages(app: FastAPI, pit: Pit) -> None:
 def _tables(app: FastAPI, pit: Pit, store: Store) -> None:
     """What there is to see, by who looks."""
 
-    @app.get("/api/tables")
+    @app.get("/api/tables", **told(Tables))
     async def tables() -> Response:
         """Every table of the floor."""
         return said({"tables": [_listed(pit, table) for table in pit.kept]})
 
-    @app.get("/api/tables/{table}/felt")
+    @app.get("/api/tables/{table}/felt", **told(Felt))
     async def felt(table: str) -> Response:
         """What a table looks like before anybody plays."""
         owner = pit.owner(table)
         return said(await owner.ask(owner.host.felt))
 
-    @app.get("/api/tables/{table}")
+    @app.get("/api/tables/{table}", **told(Told))
     async def snapshot(table: str, token: Token = None) -> Response:
         """A table as you see it now, with the number of the last message that led there."""
         owner, guest = pit.owner(table), guests.known(store, token)
@@ -108,14 +111,14 @@ def _tables(app: FastAPI, pit: Pit, store: Store) -> None:
 def _doing(app: FastAPI, pit: Pit, store: Store) -> None:
     """What a guest asks of a table."""
 
-    @app.post("/api/tables/{table}/seat")
+    @app.post("/api/tables/{table}/seat", **told(Box))
     async def sit(table: str, token: Token = None) -> Response:
         """Sit down at the first box that is free."""
         owner, guest = pit.owner(table), guest_of(store, token)
         seat = await owner.ask(lambda: owner.host.sit(guest, CHIPS_CENTS))
         return said({"box": seat.box})
 
-    @app.post("/api/tables/{table}/posts")
+    @app.post("/api/tables/{table}/posts", **told(Answers, Post))
     async def post(table: str, request: Request, token: Token = None) -> Response:
         """Ask something of a table; sent again, it is done once."""
         owner, guest = pit.owner(table), guest_of(store, token)

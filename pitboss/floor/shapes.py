@@ -1,0 +1,265 @@
+"""The shapes of what the floor says in JSON, for programs; one may grow within its version."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+REFS = "#/components/schemas/{name}"
+
+
+class Refused(Struct):
+    """Why something is not done; nothing has changed."""
+
+    says: str
+
+
+class Me(Struct):
+    """Who the floor takes you for; nobody yet where `guest` is null."""
+
+    guest: int | None
+    name: str
+
+
+class Link(Struct):
+    """A link that makes another device yours, once."""
+
+    address: str
+    code: str
+    """The address as a QR code, in a `data:` address; empty where no phone reaches the floor."""
+    seconds: int
+    is_here_alone: bool
+
+
+class Listed(Struct):
+    """A table in a list; where it is closed, why."""
+
+    table: str
+    title: str
+    closed: str
+
+
+class Tables(Struct):
+    """The tables of the floor."""
+
+    tables: list[Listed]
+
+
+class Box(Struct):
+    """Where you sit."""
+
+    box: int
+
+
+class Cited(Struct):
+    """A clause, as a reference and as people cite it."""
+
+    ref: str
+    cite: str
+
+
+class Sentence(Struct):
+    """Something that stands at the table, and the clauses that have it there."""
+
+    says: str
+    because: list[Cited]
+
+
+class Law(Struct):
+    """The law of a table."""
+
+    name: str
+    rulebook: str
+    jurisdiction: str
+    on: str | None
+    elections: list[str]
+    proposed: dict[str, Any]
+
+
+class Area(Struct):
+    """A place on the felt for a wager."""
+
+    name: str
+    kind: str
+    words: str
+    pays: list[str]
+    because: list[Cited]
+    numbers: list[int]
+    also: list[str]
+    is_of_a_box: bool
+
+
+class Felt(Struct):
+    """What a table looks like before anybody plays."""
+
+    schema: Literal["pitboss/floor-felt/1"]
+    table: str
+    title: str
+    game: str
+    how_to: str
+    law: Law
+    sign: list[Sentence]
+    chips: list[int]
+    boxes: int
+    areas: list[Area]
+    inscriptions: list[Sentence]
+    wheel: list[str]
+
+
+class You(Struct):
+    """As whom you see the table."""
+
+    who: str
+    box: int | None
+    chips: int
+
+
+class Piece(Struct):
+    """Something that lies on the table; what else it has follows from what it is."""
+
+    piece: str
+
+
+class Wager(Struct):
+    """Chips that lie on an area."""
+
+    box: int
+    area: str
+    cents: int
+    place: str
+
+
+class Lands(Struct):
+    """A place of the felt that an option is for, and the area to name for it, where it names one."""
+
+    place: str
+    area: str
+
+
+class Option(Struct):
+    """What you may ask for: a post with this verb and these fields, of which `vary` says the ranges."""
+
+    verb: str
+    says: str
+    fields: dict[str, Any]
+    vary: Any
+    group: Literal["lay", "take", "decide", "aside"]
+    is_answer: bool
+    takes: int
+    because: list[Cited]
+    places: list[Lands]
+
+
+class Step(Struct):
+    """What the dealer, or a device, does next."""
+
+    who: str
+    verb: str
+    says: str
+
+
+class Settled(Struct):
+    """What became of a wager."""
+
+    box: int
+    area: str
+    outcome: str
+    stake_cents: int
+    paid_cents: int
+    says: str
+    because: list[Any]
+    place: str
+
+
+class Chance(Struct):
+    """What binds chance: the commitments of this seed and the next, and whether you may add words."""
+
+    commitment: str
+    words: str
+    next: str
+    next_words: str
+    takes_words: bool
+
+
+class Table(Struct):
+    """A table as you see it, what you may do, and what became of each wager."""
+
+    schema: Literal["pitboss/floor-table/1"]
+    turn: int
+    phase: str
+    rounds: int
+    you: You
+    pieces: list[Piece]
+    wagers: list[Wager]
+    options: list[Option]
+    awaited: list[str]
+    asked: bool
+    next: Step | None
+    again: list[str]
+    ruling: list[Settled]
+    chance: Chance
+    meter: int | None
+
+
+class Event(Struct):
+    """Something that was said or done, in words."""
+
+    type: str
+    says: str
+    because: list[Cited]
+
+
+class Happened(Struct):
+    """An action, what came of it, and what lies there otherwise than before."""
+
+    who: str
+    verb: str
+    says: str
+    events: list[Event]
+    pieces: list[Piece] | None = None
+    wagers: list[Wager] | None = None
+
+
+class Told(Struct):
+    """A message: what happened, and the table after it. Its number counts only what you see."""
+
+    schema: Literal["pitboss/floor-told/1"]
+    epoch: str
+    id: int
+    is_whole: bool
+    happened: list[Happened]
+    table: Table
+
+
+class Refusal(Struct):
+    """Why the table does not do something, and the clauses that say so."""
+
+    code: str
+    says: str
+    because: list[Cited]
+
+
+class Answer(Struct):
+    """What came of one thing that was asked: nothing to say where it was done."""
+
+    refusal: Refusal | None = None
+
+
+class Answers(Struct):
+    """What came of a post, thing by thing, and the turn of the table after it."""
+
+    turn: int
+    answers: list[Answer]
+
+
+SHAPES: tuple[type[Struct], ...] = (Refused, Me, Link, Tables, Box, Felt, Told, Answers)
+
+
+def schema_of(shape: type[Struct]) -> dict[str, Any]:
+    """Where a description of a shape stands."""
+    return {"$ref": REFS.format(name=shape.__name__)}
+
+
+def components(*bodies: type[Struct]) -> dict[str, Any]:
+    """Every shape, described, with the bodies of posts."""
+    return msgspec.json.schema_components((*SHAPES, *bodies), ref_template=REFS)[1]
