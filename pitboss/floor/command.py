@@ -63,29 +63,15 @@ def floor(
 
 
 def _server(store: "SqliteStore", host: str, port: int) -> "uvicorn.Server":
-    import uvicorn
-
-    from pitboss.floor.guard import Guard
     from pitboss.floor.pit import Pit
+    from pitboss.floor.serving import Server
     from pitboss.floor.web import floor as routes
     from pitboss.floor.web import opened
 
     pit = Pit(store)
     opened(pit, DRAWN)
     hosts = {f"{name}:{port}" for name in (host, LOOPBACK, "localhost")}
-    app = routes(pit, store)
-    config = uvicorn.Config(
-        Guard(app, hosts), log_level="warning", access_log=False, timeout_graceful_shutdown=2
-    )
-
-    class Server(uvicorn.Server):
-        """Streams never end by themselves: whoever reads is let go first."""
-
-        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            app.state.readers.close()
-            await super().shutdown(sockets)
-
-    return Server(config)
+    return Server(routes(pit, store), hosts)
 
 
 def _serve(server: "uvicorn.Server", listening: socket.socket, *, browser: bool, check: bool) -> None:
