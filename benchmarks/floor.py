@@ -198,8 +198,8 @@ class Floor:
         return await Reader(asking).begin(f"/api/stream?tables={table}:{now['epoch']}-{now['id']}")
 
     async def post(self, guest: Connection, table: str, number: int) -> None:
-        """Lay a chip, or take it back."""
-        does = {"do": "undo"} if number % 2 else {"do": "act", **_PLACE}
+        """Lay a chip, or let the round be played."""
+        does = {"do": "go-on"} if number % 2 else {"do": "act", **_PLACE}
         answer = await guest.ask("POST", f"/api/tables/{table}/posts", {"id": str(number), **does})
         assert answer["answers"] == [{}], answer
 
