@@ -14,10 +14,9 @@ from urllib.request import ProxyHandler, build_opener
 
 import uvicorn
 
-from pitboss.floor.bounds import MOST_CONNECTIONS
-from pitboss.floor.guard import Guard
 from pitboss.floor.pit import Pit
 from pitboss.floor.reach import Reach
+from pitboss.floor.server import Server
 from pitboss.floor.store import Store
 from pitboss.floor.web import floor, opened
 
@@ -25,28 +24,17 @@ _SECONDS = 10
 _STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
-class Serving(uvicorn.Server):
-    """A server that lets everybody who reads along go before it closes: nobody is waited for."""
+class Serving(Server):
+    """A floor with the tables of the house, served under every name that reaches it."""
 
     def __init__(self, store: Store, reach: Reach, games: tuple[str, ...]) -> None:
         self._pit = Pit(store)
         opened(self._pit, games)
-        self._app = floor(self._pit, store, reach.others)
-        # Who sends what is no HTTP is refused: it is nothing that the person at the terminal must read.
-        super().__init__(
-            uvicorn.Config(
-                Guard(self._app, reach.hosts),
-                log_level="error",
-                access_log=False,
-                limit_concurrency=MOST_CONNECTIONS,
-                timeout_graceful_shutdown=2,
-            )
-        )
+        super().__init__(floor(self._pit, store, reach.others), reach.hosts)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close the floor."""
+        """Close the floor: nobody is waited for."""
         self._pit.let_go()
-        self._app.state.readers.close()
         await super().shutdown(sockets)
 
 

@@ -1,6 +1,7 @@
 """Streams in a real browser: eight tabs on one connection, back and forward, a line cut. Needs chromium."""
 
 import asyncio
+import gc
 import shutil
 import socket
 import threading
@@ -10,11 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import uvicorn
 
 from pitboss.floor import pages, streams
-from pitboss.floor.guard import Guard
 from pitboss.floor.pit import Pit
+from pitboss.floor.server import Server
 from pitboss.floor.store import SqliteStore
 from pitboss.floor.web import floor
 from pitboss.record.choice import Choice
@@ -44,17 +44,13 @@ class Served:
     """A floor in a thread of its own, and who reads along there."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port = self._listening.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self._server = uvicorn.Server(
-            uvicorn.Config(
-                "", host="127.0.0.1", port=self.port, log_level="error", timeout_graceful_shutdown=1
-            )
-        )
+        self._is_ready = threading.Event()
         self._thread = threading.Thread(target=self._serve, args=(folder,), daemon=True)
         self._thread.start()
+        assert self._is_ready.wait(PATIENCE_SECONDS)
         until(lambda: self._server.started)
 
     def _serve(self, folder: Path) -> None:
@@ -63,15 +59,15 @@ class Served:
         self.tables = [
             self.pit.open(Choice(game="roulette"), title=f"roulette {number}").id for number in range(TABS)
         ]
-        self._app = floor(self.pit, store)
-        self._server.config.app = Guard(self._app, {f"127.0.0.1:{self.port}"})
-        self._server.config.load()
+        self.app = floor(self.pit, store)
+        self._server = Server(self.app, {f"127.0.0.1:{self.port}"})
         asyncio.run(self._run())
         store.close()
 
     async def _run(self) -> None:
         self._loop = asyncio.get_running_loop()
-        await self._server.serve()
+        self._is_ready.set()
+        await self._server.serve([self._listening])
 
     @property
     def listeners(self) -> set[Any]:
@@ -83,12 +79,13 @@ class Served:
 
     def cut(self) -> None:
         """End every stream."""
-        self._loop.call_soon_threadsafe(self._app.state.readers.close)
+        self._loop.call_soon_threadsafe(self.app.state.readers.close)
 
     def stop(self) -> None:
-        self.cut()
+        """Close the floor, whoever reads."""
         self._server.should_exit = True
         self._thread.join(PATIENCE_SECONDS)
+        gc.unfreeze()
 
 
 def until(found: Any, seconds: float = PATIENCE_SECONDS) -> None:
@@ -148,6 +145,7 @@ def test_eight_tabs_on_eight_tables_hold_one_stream(context: "BrowserContext", s
     until(lambda: not served.listeners)
 
 
+@pytest.mark.slow
 def test_eight_tabs_on_one_table_hear_the_same(context: "BrowserContext", served: Served) -> None:
     tabs: list[Page] = []
     for _ in range(TABS):
