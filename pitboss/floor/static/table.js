@@ -53,7 +53,7 @@ async function follow(step) {
     ruling.clear();
   }
   const isLate = lingers || isEnd;
-  if (step.pieces && !isLate) await felt.pieces.show(step.pieces);
+  if (step.pieces) await (isLate ? felt.pieces.board(step.pieces) : felt.pieces.show(step.pieces));
   for (const event of step.events) if (event.says) call(event.says);
   const settled = step.events.filter((event) => event.type === "Settled");
   if (settled.length) {
@@ -88,7 +88,7 @@ function show(table) {
 
 function bar(table) {
   letters = lettered(table);
-  const step = nextStep(table, felt.plan);
+  const step = nextStep(table, felt.plan, felt.areas);
   parts.brass.replaceChildren(step.says, settings.letters ? h("kbd", { "aria-hidden": "true" }, "S") : "");
   parts.brass.disabled = false;
   parts.decide.replaceChildren(...buttons(table, (option, beside) => decide(option, beside), settings.letters ? letters : new Map()));
@@ -109,7 +109,7 @@ function more(table) {
 
 async function step() {
   if (isPlaying) return hurry();
-  const next = nextStep(now, felt.plan);
+  const next = nextStep(now, felt.plan, felt.areas);
   if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.takes);
   return next.option ? decide(next.option) : ask("go-on");
 }
