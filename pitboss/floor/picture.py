@@ -51,6 +51,7 @@ def felt(sitting: Sitting, places: Places) -> Json:
         "sign": [_sentence(sitting, line) for line in table.game.sign(table.rules, table.state)],
         "chips": list(house.chips),
         "boxes": printed.boxes,
+        "is_clockwise": printed.is_clockwise,
         "areas": [_area(sitting, area) for area in _plain(printed.areas)],
         "inscriptions": [_sentence(sitting, line) for line in printed.inscriptions],
         "wheel": list(printed.wheel),

@@ -47,6 +47,8 @@ class Felt(Struct, frozen=True):
     """What else the felt says to those who play."""
     wheel: tuple[str, ...] = ()
     """What stands in each place of the wheel, in its order."""
+    is_clockwise: bool = False
+    """Whether the numbers of the boxes rise clockwise, as one looks down on the table."""
 
     def place(self, box: int, area: str) -> tuple[int, Area] | None:
         """Where a wager of a player lies: at which box, and on which area.

@@ -96,6 +96,13 @@ def test_a_wager_is_found_at_its_box_on_its_hand_and_under_the_name_of_who_left_
     assert craps.place(1, "place 7") is None
 
 
+def test_the_boxes_of_a_baccarat_table_count_the_way_in_which_its_cut_is_offered() -> None:
+    """From the lowest number clockwise at mini baccarat, counter-clockwise at baccarat (IV 7.2, V 7.3)."""
+    assert felt(opened("mini-baccarat")).is_clockwise
+    assert not felt(opened("baccarat")).is_clockwise
+    assert felt(opened("baccarat", "seat-numbers=clockwise")).is_clockwise
+
+
 def _found(felt: Felt, box: int, name: str) -> tuple[int, str] | None:
     place = felt.place(box, name)
     return (place[0], place[1].name) if place else None

@@ -23,12 +23,12 @@ export function further(table) {
 }
 
 /** What a press of brass does now: a decision, the first wager, or the dealer's next step. */
-export function nextStep(table, plan) {
+export function nextStep(table, plan, areas) {
   const [first] = decisions(table);
   if (first) return { says: words(first), option: first };
   const lies = table.wagers.some((wager) => wager.box === table.you.box);
   const usual = [plan.first].flat().filter(Boolean).map((place) => layingOn(table, place)).find(Boolean);
-  if (!lies && usual) return { says: `Lay ${money(usual.option.takes)} on ${usual.place.place.replace(/^\d+ /, "").replace(/-/g, " ")}`, ...usual };
+  if (!lies && usual) return { says: `Lay ${money(usual.option.takes)} on ${areas.get(usual.place.place).words.toLowerCase()}`, ...usual };
   return { says: table.next ? STEPS[table.next.verb] ?? capital(table.next.says || table.next.verb.replace(/-/g, " ")) : "Go on" };
 }
 

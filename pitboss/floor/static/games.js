@@ -2,6 +2,10 @@
 
 const GAMES = {
   roulette: () => import("./roulette.js"),
+  baccarat: () => import("./baccarat.js"),
+  "mini-baccarat": () => import("./baccarat.js"),
+  "midi-baccarat": () => import("./baccarat.js"),
+  "money-wheel": () => import("./money-wheel.js"),
 };
 
 /** The games that have a felt here. */

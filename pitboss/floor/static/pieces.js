@@ -27,7 +27,14 @@ export class Pieces {
       if (before && JSON.stringify(before.piece) === JSON.stringify(piece)) continue;
       await this[piece.piece]?.(key, piece, before, isStill);
     }
+    // A wheel of which nothing is told turns no more.
+    if (!pieces.some((piece) => piece.piece === "wheel")) await this.turning?.show({ at: null, is_turning: false }, isStill);
     await Promise.all([...this.kept].filter(([key]) => !seen.has(key)).map(([key, { element }]) => this.gone(key, element, isStill)));
+  }
+
+  /** A round that is over lies there as it was; only the board of results goes on. */
+  async board(pieces) {
+    for (const piece of pieces) if (piece.piece === "past") await this.past(this.named(piece), piece);
   }
 
   named(piece) {

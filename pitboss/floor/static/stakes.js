@@ -17,7 +17,7 @@ export class Stakes {
     return [...this.piles.values()].filter((pile) => pile.place === place && pile.isOwn).reduce((sum, pile) => sum + pile.cents, 0);
   }
 
-  /** Lay what lies: new chips come from their player's side, those that are gone went back there. */
+  /** Lay what lies: new chips come from their player's side, those that are gone went back there; what was paid just now stays a while. */
   async lay(wagers, you, isStill) {
     const now = new Map();
     for (const wager of wagers) {
@@ -26,9 +26,11 @@ export class Stakes {
       const before = now.get(key);
       now.set(key, { key, place: wager.place, box: wager.box, isOwn: wager.box === you, cents: (before?.cents ?? 0) + wager.cents });
     }
-    const gone = [...this.piles.keys()].filter((key) => !now.has(key));
+    const stay = new Set([...this.piles.values()].filter((pile) => pile.isFresh && !isStill).map((pile) => pile.key));
+    for (const key of stay) this.piles.get(key).isFresh = false;
+    const gone = [...this.piles.keys()].filter((key) => !now.has(key) && !stay.has(key));
     await Promise.all(gone.map((key) => this.leave(key, [0, 90], isStill)));
-    const laid = [...now.values()].filter((each) => this.piles.get(each.key)?.cents !== each.cents || this.piles.get(each.key)?.paid);
+    const laid = [...now.values()].filter((each) => this.piles.get(each.key)?.cents !== each.cents || (this.piles.get(each.key).paid !== undefined && !stay.has(each.key)));
     await Promise.all(laid.map((each) => this.put(each, isStill)));
   }
 
@@ -83,6 +85,7 @@ export class Stakes {
 
   async pay(pile, line) {
     pile.paid = (pile.paid ?? 0) + (line.paid ?? 0);
+    pile.isFresh = true;
     const [dx, dy] = this.way(pile);
     const paid = h("span", { class: "paid" }, line.paid ? stack(line.paid, this.chips) : null, h("span", { class: "tag" }, line.paid ? `+${short(pile.paid)}` : "±0"));
     pile.element.querySelector(".paid")?.remove();

@@ -54,7 +54,7 @@ async function follow(step) {
   const isEnd = step.events.some((event) => event.type === "RoundEnded");
   if (isEnd) late ??= {};
   if (late) Object.assign(late, step.pieces && { pieces: step.pieces }, step.wagers && { wagers: step.wagers });
-  else if (step.pieces) await felt.pieces.show(step.pieces);
+  if (step.pieces) await (late ? felt.pieces.board(step.pieces) : felt.pieces.show(step.pieces));
   for (const event of step.events) {
     ruling.hear(event);
     if (event.says) call(event.says);
@@ -112,7 +112,7 @@ function cameTo(table) {
 
 function bar(table) {
   letters = lettered(table);
-  const step = nextStep(table, felt.plan);
+  const step = nextStep(table, felt.plan, felt.areas);
   parts.brass.replaceChildren(step.says, settings.letters ? h("kbd", { "aria-hidden": "true" }, "S") : "");
   parts.brass.disabled = false;
   parts.decide.replaceChildren(...buttons(table, (option, beside) => decide(option, beside), settings.letters ? letters : new Map()));
@@ -133,7 +133,7 @@ function more(table) {
 
 async function step() {
   if (isPlaying) return hurry();
-  const next = nextStep(now, felt.plan);
+  const next = nextStep(now, felt.plan, felt.areas);
   if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.takes);
   return next.option ? decide(next.option) : ask("go-on");
 }

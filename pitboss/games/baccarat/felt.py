@@ -2,8 +2,10 @@
 
 from fractions import Fraction
 
+from pitboss.games.baccarat.moment import Moment
 from pitboss.games.baccarat.rules import Rules
 from pitboss.games.baccarat.state import State
+from pitboss.games.baccarat.turns.around import numbers_clockwise
 from pitboss.games.baccarat.wagers.area import BANKER, PLAYER, TIE
 from pitboss.law.key import key
 from pitboss.table import felt
@@ -21,7 +23,9 @@ def layout(rules: Rules, state: State) -> felt.Felt:
     areas = tuple(_area(rules, kind, paid) for kind, paid in odds.items())
     share = f"{float(rules.commission):.2%}".replace(".00%", "%")
     commission = Sentence(f"{share} commission on winning banker wagers", rules.because(COMMISSION))
-    return felt.Felt(areas, state.house.boxes, (commission,) if rules.commission else ())
+    inscriptions = (commission,) if rules.commission else ()
+    is_clockwise = numbers_clockwise(Moment(rules, state))
+    return felt.Felt(areas, state.house.boxes, inscriptions, is_clockwise=is_clockwise)
 
 
 def _area(rules: Rules, kind: str, odds: Fraction) -> felt.Area:

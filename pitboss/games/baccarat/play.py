@@ -18,7 +18,7 @@ from pitboss.table.notation import Words
 from pitboss.table.shoe.actions import RefuseCut
 from pitboss.table.shoe.present import present
 from pitboss.table.shown import Hand as Shown
-from pitboss.table.shown import Past, Piece
+from pitboss.table.shown import Mark, Past, Piece
 from pitboss.table.verbs import NoMoreBets, TakeBack
 from pitboss.table.who import box as name_of
 from pitboss.table.who import box_of
@@ -32,8 +32,10 @@ DEMO: Mapping[str, Any] = {"sign": {"minimum": "10.00", "maximum": "1,000.00"}}
 
 
 def shown(rules: Rules, state: State, who: str) -> list[Piece]:
-    """Both hands with their counts, whom the dealer waits for, and after a round the roads of the shoe."""
+    """Both hands with their counts, which won, whom the dealer waits for, and the roads of the shoe."""
     found: list[Piece] = [_hand(rules, name, state.hands[name]) for name in HANDS if state.hands[name].cards]
+    if state.winner:
+        found.append(Mark("winner", state.winner))
     roads = displays.lines(state.results) if state.phase == "over" else []
     past = [Past(state.results)] if state.results else []
     return [*found, *_notices(Moment(rules, state), who), *past, *roads]

@@ -5,7 +5,9 @@ import pytest
 from pitboss.games.baccarat.events import CardWaits
 from pitboss.games.baccarat.state import State
 from pitboss.games.baccarat.view import view
+from pitboss.record.table import Table
 from pitboss.table.cards import UNKNOWN, Card
+from pitboss.table.shown import Mark
 from pitboss.table.who import INSPECTOR, STAFF
 from tests.games.baccarat.telling import FULL, MINI, WITH_STYLES, happened, table
 from tests.games.baccarat.turns.style_b import NATURAL, TWO_DRAW, lay, taken
@@ -80,3 +82,22 @@ def test_r12_3_a_card_that_waits_is_known_only_if_it_was_seen(seen: bool) -> Non
     at.follow((CardWaits(cards=(Card("9c"),), seen=seen, because=()),))
     shown = ("9c",) if seen else (UNKNOWN,)
     assert {view(at.state, who).waiting for who in ("box 2", *_OTHERS)} == {shown}
+
+
+def test_what_won_is_marked_from_the_announcement_until_the_next_round() -> None:
+    at = table(FULL)
+    lay(at, "box 2 player 20.00")
+    happened(at, "dealer: no more bets")
+    assert _marks(at) == []
+    happened(at, f"shoe: deal {NATURAL}")
+    assert _marks(at) == [Mark("winner", "player")]
+    happened(at, "dealer: settle", "dealer: collect cards")
+    assert _marks(at) == [Mark("winner", "player")]
+    lay(at, "box 2 player 20.00")
+    happened(at, "dealer: no more bets")
+    assert _marks(at) == []
+
+
+def _marks(at: Table) -> list[Mark]:
+    shown = at.game.shown(at.rules, at.game.view(at.state, "box 2"), "box 2")
+    return [piece for piece in shown if isinstance(piece, Mark)]
