@@ -130,9 +130,9 @@ export class Felt {
     addEventListener("pointercancel", drop);
   }
 
-  /** Lay what lies, everybody's; the places are called anew. */
-  async lay(wagers, isStill) {
-    await this.stakes.lay(wagers, this.you, isStill);
+  /** Lay what lies, everybody's; the places are called anew. What was settled may lie on for a while. */
+  async lay(wagers, isStill, lingers) {
+    await this.stakes.lay(wagers, this.you, { isStill, lingers });
     for (const name of this.buttons.keys()) this.call(name);
   }
 

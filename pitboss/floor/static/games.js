@@ -1,7 +1,9 @@
 // Which module draws the felt of which game; each is read only where it is played.
 
 const GAMES = {
+  craps: () => import("./craps.js"),
   roulette: () => import("./roulette.js"),
+  "tai-sai": () => import("./tai-sai.js"),
 };
 
 /** The games that have a felt here. */

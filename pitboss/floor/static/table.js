@@ -15,7 +15,7 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
-let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false;
+let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false, held = {}, lit = [];
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
@@ -27,6 +27,8 @@ const talk = new Talk(page.dataset.table, (message, isWhole) => {
 /** The table as it stands, taken up at once. */
 async function taken(table) {
   lingers = false;
+  held = {};
+  light(table.pieces);
   await felt.pieces.show(table.pieces, true);
   await felt.lay(table.wagers, true);
   show(table);
@@ -44,28 +46,61 @@ async function play(message) {
   show(message.table);
 }
 
-/** One step: what lies there otherwise, what was called, what was settled. A round that is over lies there until the next wager. */
+/** One step: what lies there otherwise, what was called, what was settled. */
 async function follow(step) {
   const isEnd = step.events.some((event) => event.type === "RoundEnded");
-  if (lingers && step.events.some((event) => BEGINS.has(event.type))) {
-    lingers = false;
-    felt.light(new Set());
-    ruling.clear();
-  }
+  const begins = lingers && step.events.some((event) => BEGINS.has(event.type));
+  const lies = begins ? begun(step) : step;
   const isLate = lingers || isEnd;
-  if (step.pieces && !isLate) await felt.pieces.show(step.pieces);
+  if (isLate) hold(step);
+  // Whoever lays the first chip of a round need not wait for what is cleared away.
+  const shown = !isLate && lies.pieces ? felt.pieces.show(lies.pieces) : null;
+  if (!begins) await shown;
+  if (shown) light(lies.pieces);
   for (const event of step.events) if (event.says) call(event.says);
-  const settled = step.events.filter((event) => event.type === "Settled");
-  if (settled.length) {
-    felt.light(new Set(settled.filter((event) => event.outcome === "win").map((event) => event.place)));
-    await felt.stakes.settle(settled);
-    await pause(250);
-  }
-  if (step.wagers && !isLate) await felt.lay(step.wagers);
+  await settle(step.events.filter((event) => event.type === "Settled"));
+  if (isEnd && !lingers) await ended(step);
+  if (!isLate && lies.wagers) await felt.lay(lies.wagers);
+  await shown;
   lingers ||= isEnd;
 }
 
-const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceOffered"]);
+async function settle(settled) {
+  if (!settled.length) return;
+  felt.light(new Set([...lit, ...settled.filter((event) => event.outcome === "win").map((event) => event.place)]));
+  await felt.stakes.settle(settled);
+  await pause(250);
+}
+
+/** Keep what a step changes until the next round begins. */
+function hold({ pieces, wagers }) {
+  held = { ...held, ...(pieces && { pieces }), ...(wagers && { wagers }) };
+}
+
+/** The next round: what lay there of the last is cleared away, and what was kept lies there with what this step changes. */
+function begun(step) {
+  const lies = { wagers: now.wagers, ...held, ...step };
+  lingers = false;
+  held = {};
+  light([]);
+  ruling.clear();
+  return lies;
+}
+
+/** A round that is over lies there until the next begins; what marks a place goes there now, and so do chips that lie on. */
+async function ended({ pieces = [], wagers }) {
+  await felt.pieces.show(pieces.filter((piece) => STANDING.has(piece.piece)), false, true);
+  if (wagers) await felt.lay(wagers, false, true);
+}
+
+/** Light the areas that the table lights. */
+function light(pieces) {
+  lit = pieces.filter((piece) => piece.name === "lit").map((piece) => piece.at);
+  felt.light(new Set(lit));
+}
+
+const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceTaken", "Thrown"]);
+const STANDING = new Set(["mark", "past"]);
 
 /** Each call once, in order, the last one largest. */
 function call(says) {
@@ -110,19 +145,19 @@ function more(table) {
 async function step() {
   if (isPlaying) return hurry();
   const next = nextStep(now, felt.plan);
-  if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.takes);
+  if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.fields.cents ?? 0);
   return next.option ? decide(next.option) : ask("go-on");
 }
 
 const decide = (option, beside) => ask("act", { verb: option.verb, fields: option.fields, turn: now.turn }, beside);
 
-/** Lay the chosen chip, or the least that may lie there. */
+/** Lay the chosen chip, or what may lie there that comes nearest to it, as the table says for each chip. */
 function lay(area, beside, cents = chosen) {
   const found = layingOn(now, area.place) ?? known.get(area.place);
   if (!found) return refuse(`nothing is laid on ${area.words} now`, [], beside);
   const { option, place } = found;
-  const range = option.vary.cents;
-  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...(range?.least !== undefined && { cents: Math.max(cents, range.least) }) };
+  const amount = option.by_chip[cents] ?? (option.vary.cents && { cents });
+  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...amount };
   return ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
 }
 
