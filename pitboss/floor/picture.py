@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from pitboss.floor.places import Places, group_of, lands
+from pitboss.floor.places import Places, by_chip, group_of, lands
 from pitboss.floor.said import is_posted, verb_of
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
@@ -156,6 +156,7 @@ def _option(sitting: Sitting, option: Option) -> Json:
         "group": group_of(option),
         "is_answer": option.action.is_answer,
         "takes": option.takes(option.action),
+        "by_chip": _plain(by_chip(option, sitting.table.state.house.chips)),
         "because": _cites(sitting, option.because),
     }
 

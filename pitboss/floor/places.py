@@ -15,7 +15,7 @@ from pitboss.table.engine import Game
 from pitboss.table.event import Placed
 from pitboss.table.felt import Area, Felt
 from pitboss.table.layout.actions import TakeBackChips
-from pitboss.table.option import Areas, Choices, Option
+from pitboss.table.option import Amounts, Areas, Choices, Option, Parts
 from pitboss.table.refusal import Refusal
 from pitboss.table.verbs import TakeBack
 
@@ -62,6 +62,15 @@ def group_of(option: Option) -> str:
     if kind in (TakeBack, TakeBackChips):
         return TAKE
     return LAY if option.takes(option.action) > 0 else DECIDE
+
+
+def by_chip(option: Option, chips: tuple[int, ...]) -> dict[int, dict[str, Any]]:
+    """What comes nearest to each chip where an option does not lay just that one."""
+    if group_of(option) != LAY:
+        return {}
+    amounts = {name: each for name, each in option.vary.items() if isinstance(each, Amounts | Parts)}
+    near = {chip: {name: each.near(chip) for name, each in amounts.items()} for chip in chips}
+    return {chip: laid for chip, laid in near.items() if laid and laid != {"cents": chip}}
 
 
 def lands(table: Running, places: Places, option: Option, box: int) -> Iterator[Lands]:

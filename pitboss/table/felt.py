@@ -4,7 +4,7 @@ Where an area lies on a screen is for the screen to say; what there is, and what
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
@@ -34,6 +34,10 @@ class Area(Struct, frozen=True):
     """Other names under which players know it."""
     is_of_a_box: bool = False
     """Whether each box has one of its own."""
+    numbers_at: Mapping[str, tuple[int, ...]] = {}
+    """Which of its numbers are paid at which odds, where they differ."""
+    void_on: tuple[int, ...] = ()
+    """The numbers on which a wager there neither wins nor loses."""
 
 
 class Felt(Struct, frozen=True):
@@ -70,6 +74,15 @@ def pays(odds: Iterable[Fraction]) -> tuple[str, ...]:
     ('1 to 1', '3 to 2')
     """
     return tuple(f"{each.numerator} to {each.denominator}" for each in sorted({*odds}))
+
+
+def by_odds(paid: Mapping[int, Fraction]) -> dict[str, tuple[int, ...]]:
+    """
+    >>> by_odds({2: Fraction(2), 3: Fraction(1), 12: Fraction(2)})
+    {'1 to 1': (3,), '2 to 1': (2, 12)}
+    """
+    numbers = {odds: tuple(sorted(n for n in paid if paid[n] == odds)) for odds in sorted({*paid.values()})}
+    return {pays([odds])[0]: own for odds, own in numbers.items()}
 
 
 def printed(area: str) -> str:

@@ -57,6 +57,10 @@ class Amounts(Struct, frozen=True, tag=True):
         spans = sorted(self._spans(max(0, self.least), min(self.most, cents)), key=lambda span: -span.stop)
         return next((each for span in spans for each in reversed(span) if self.admits(each)), None)
 
+    def near(self, cents: int) -> int | None:
+        """The greatest amount admitted that is not above this one, else the least of all."""
+        return self.last(cents) or self.first(self.least)
+
     def _spans(self, low: int, high: int) -> list[range]:
         """Where to look: what is admitted repeats, save near nothing and near what lies beside it.
 
@@ -100,6 +104,17 @@ class Parts(Struct, frozen=True, tag=True):
             and all(is_payable(part, self.total.chips) for part in value)
             and self.total.admits(sum(value))
         )
+
+    def near(self, cents: int) -> tuple[int, ...] | None:
+        """Parts as even as may be, of a total near this one."""
+        whole, unit = self.total.near(cents), min(self.total.chips)
+        if whole is None:
+            return None
+        for part in range(whole // self.count // unit * unit, 0, -unit):
+            rest = whole - part * (self.count - 1)
+            if self.admits(found := (*(part for _ in range(self.count - 1)), rest)):
+                return found
+        return None
 
 
 class Choices(Struct, frozen=True, tag=True, omit_defaults=True):

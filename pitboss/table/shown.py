@@ -55,7 +55,7 @@ class Wheel(Struct, frozen=True, tag_field="piece", tag="wheel"):
 
 
 class Mark(Struct, frozen=True, tag_field="piece", tag="mark"):
-    """Something that marks a place: the dolly, the puck, the button, a lit area, whose dice they are."""
+    """Something that marks a place: the dolly, the puck, the button, a lit area, a wager that is off."""
 
     name: str
     """What it is: `puck`."""
@@ -63,6 +63,8 @@ class Mark(Struct, frozen=True, tag_field="piece", tag="mark"):
     """The area or the player that it marks; nothing where it lies aside."""
     says: str = ""
     """The same in words; nothing where a line of text tells it elsewhere."""
+    box: int | None = None
+    """Whose wager on the area it marks; none where it marks the area itself."""
 
 
 class Past(Struct, frozen=True, tag_field="piece", tag="past"):

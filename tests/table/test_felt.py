@@ -67,6 +67,40 @@ def test_an_area_that_pays_by_what_comes_shows_all_its_odds() -> None:
     assert area(opened("money-wheel"), "symbol-g").pays == ("47 to 1",)
 
 
+def test_an_area_of_craps_tells_its_totals_which_pay_more_and_which_are_void() -> None:
+    """Division X rr 3.1, 6.1: a field wins on seven totals, on 2 and 12 at 2 to 1."""
+    table = opened("craps")
+    field = area(table, "field")
+    assert field.numbers == (2, 3, 4, 9, 10, 11, 12)
+    assert field.numbers_at == {"1 to 1": (3, 4, 9, 10, 11), "2 to 1": (2, 12)}
+    assert area(table, "odds").numbers_at == {"6 to 5": (6, 8), "3 to 2": (5, 9), "2 to 1": (4, 10)}
+    assert [area(table, name).void_on for name in ("dont-pass", "dont-come", "dont-come 4", "pass")] == [
+        (12,),
+        (12,),
+        (),
+        (),
+    ]
+    named = ("craps-two", "eleven", "any-seven", "big-six", "c-and-e", "world", "horn-high 3", "pass")
+    assert [area(table, name).numbers for name in named] == [
+        (2,),
+        (11,),
+        (7,),
+        (6,),
+        (2, 3, 11, 12),
+        (2, 3, 7, 11, 12),
+        (3,),
+        (),
+    ]
+
+
+def test_small_and_big_tell_the_totals_on_which_they_win() -> None:
+    table = opened("tai-sai", "layout=alternative", on="2002-01-01")
+    assert area(table, "small").numbers == (4, 5, 6, 7, 8, 9, 10)
+    assert area(table, "big").numbers == (11, 12, 13, 14, 15, 16, 17)
+    assert area(table, "odd").numbers == (5, 7, 9, 11, 13, 15, 17)
+    assert area(table, "any-triple").numbers == ()
+
+
 def test_super_sevens_are_printed_where_they_are_offered() -> None:
     assert "sevens" in {each.name for each in felt(opened("blackjack")).areas}
     table = opened("blackjack")

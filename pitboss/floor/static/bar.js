@@ -10,16 +10,29 @@ export function words(option) {
   return option.takes && !/\d/.test(plain) ? `${plain} ${money(option.takes)}` : plain;
 }
 
+/** Whether an option lays chips where anybody may: that is done by touching the felt. */
+const isTouched = (option) => option.group === "lay" && option.places.some(({ place }) => !/^\d+ /.test(place));
+
 /** What a person is asked to decide now, other than by laying chips on an area. */
 export function decisions(table) {
-  const own = table.options.filter((option) => option.group === "decide" || (option.group === "lay" && table.asked));
+  const own = table.options.filter((option) => option.group === "decide" || (option.group === "lay" && table.asked && !isTouched(option)));
   return own.filter((option) => !option.fields.area && (option.is_answer || table.asked));
 }
 
-/** What else may be said. */
+/** What else may be said: not what brass does now, nor aloud what is laid by hand; of each area it may be said of. */
 export function further(table) {
   const asked = new Set(decisions(table));
-  return table.options.filter((option) => !asked.has(option) && (option.group === "aside" || option.group === "decide"));
+  const isNext = (option) => option.verb === table.next?.verb && table.you.who === table.next.who;
+  const isByHand = (option) => option.group === "aside" && option.places.length > 0;
+  const rest = table.options.filter((option) => !asked.has(option) && (option.group === "aside" || option.group === "decide"));
+  return rest.filter((option) => !isNext(option) && !isByHand(option)).flatMap(eachArea);
+}
+
+/** An option for each of the areas that it may name. */
+function eachArea(option) {
+  const { area } = option.fields;
+  if (!area || option.places.length < 2) return [option];
+  return option.places.map((place) => ({ ...option, says: option.says.replace(area, place.area), fields: { ...option.fields, area: place.area } }));
 }
 
 /** What a press of brass does now: a decision, the first wager, or the dealer's next step. */

@@ -130,9 +130,9 @@ export class Felt {
     addEventListener("pointercancel", drop);
   }
 
-  /** Lay what lies, everybody's; the places are called anew. */
-  async lay(wagers, isStill) {
-    await this.stakes.lay(wagers, this.you, isStill);
+  /** Lay what lies, everybody's; the places are called anew. What was settled may lie on for a while. */
+  async lay(wagers, how) {
+    await this.stakes.lay(wagers, this.you, how);
     for (const name of this.buttons.keys()) this.call(name);
   }
 
@@ -147,6 +147,6 @@ export function miniature(told, plan, table) {
   const felt = new Felt({ told, plan });
   felt.element.classList.add("mini");
   void felt.pieces.show(table.pieces, true);
-  void felt.lay(table.wagers, true);
+  void felt.lay(table.wagers, { isStill: true });
   return felt.element;
 }

@@ -1,11 +1,13 @@
 // Which module draws the felt of which game; each is read only where it is played.
 
 const GAMES = {
+  craps: () => import("./craps.js"),
   roulette: () => import("./roulette.js"),
   baccarat: () => import("./baccarat.js"),
   "mini-baccarat": () => import("./baccarat.js"),
   "midi-baccarat": () => import("./baccarat.js"),
   "money-wheel": () => import("./money-wheel.js"),
+  "tai-sai": () => import("./tai-sai.js"),
 };
 
 /** The games that have a felt here. */

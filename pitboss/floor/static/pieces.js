@@ -3,7 +3,7 @@
 
 import { glide, h, money, pause } from "./dom.js";
 import { BACK, card } from "./cards.js";
-import { dice, roll } from "./dice.js";
+import { come, dice } from "./dice.js";
 
 const SMALL = 60;
 
@@ -17,8 +17,8 @@ export class Pieces {
     if (this.turning) this.put(this.turning.element, plan.wheel.at, plan.wheel.size);
   }
 
-  /** Bring the pieces to what a table shows: one after the other, or at once where it is only taken up. */
-  async show(pieces, isStill = false) {
+  /** Bring the pieces to what a table shows: one after the other, or at once where it is only taken up; others may stay. */
+  async show(pieces, isStill = false, stays = false) {
     const seen = new Set();
     for (const piece of pieces) {
       const key = this.named(piece);
@@ -27,23 +27,21 @@ export class Pieces {
       if (before && JSON.stringify(before.piece) === JSON.stringify(piece)) continue;
       await this[piece.piece]?.(key, piece, before, isStill);
     }
+    if (stays) return;
     // A wheel of which nothing is told turns no more.
     if (!pieces.some((piece) => piece.piece === "wheel")) await this.turning?.show({ at: null, is_turning: false }, isStill);
-    await Promise.all([...this.kept].filter(([key]) => !seen.has(key)).map(([key, { element }]) => this.gone(key, element, isStill)));
+    const gone = [...this.kept].filter(([key, { piece }]) => !seen.has(key) && !(piece.piece === "dice" && this.plan.dice.lies));
+    await Promise.all(gone.map(([key, { element }]) => this.gone(key, element, isStill)));
   }
 
-  /** A round that is over lies there as it was; only the board of results goes on. */
-  async board(pieces) {
-    for (const piece of pieces) if (piece.piece === "past") await this.past(this.named(piece), piece);
-  }
-
+  /** What makes a piece the same as before; one of a player marks an area, any other mark goes from place to place. */
   named(piece) {
-    return [piece.piece, piece.name ?? "", piece.box ?? "", piece.number ?? ""].join("/");
+    return [piece.piece, piece.name ?? "", piece.box ?? "", (piece.box && piece.at) ?? "", piece.number ?? ""].join("/");
   }
 
   async gone(key, element, isStill) {
     this.kept.delete(key);
-    if (!isStill) await glide(element, [{ opacity: 1 }, { opacity: 0, transform: "translateY(-20px)" }], 220);
+    if (!isStill) await glide(element, [{ opacity: 1 }, { opacity: 0, transform: "translate(-50%, calc(-50% - 20px))" }], 220);
     element.remove();
   }
 
@@ -91,11 +89,9 @@ export class Pieces {
 
   async dice(key, piece, before, isStill) {
     if (!this.plan.dice) return;
-    const isHidden = piece.faces.length === 0;
-    const row = isHidden ? h("span", { class: "dice cover", role: "img", "aria-label": piece.says }) : dice(piece.faces, piece.says);
-    this.put(row, this.plan.dice.at, this.plan.dice.size);
+    const row = this.put(dice(piece, this.plan.dice), this.plan.dice.at, this.plan.dice.size);
     this.keep(key, piece, row);
-    if (!isStill && !isHidden) await roll(row);
+    if (!isStill) await come(row, piece);
   }
 
   async wheel(key, piece, before, isStill) {
@@ -105,9 +101,14 @@ export class Pieces {
   async mark(key, piece, before, isStill) {
     const place = this.plan.mark?.(piece, this.told);
     if (!place) return before && this.gone(key, before.element, isStill);
+    const was = before?.element.getBoundingClientRect();
     const element = this.put(place.element ?? h("span", { class: `mark ${piece.name}` }, place.words ?? ""), place.at, place.size);
     this.keep(key, piece, element);
-    if (!isStill) await glide(element, [{ opacity: 0, transform: "translateY(-24px)" }, { opacity: 1, transform: "none" }], 260);
+    if (isStill) return;
+    const is = element.getBoundingClientRect();
+    const way = was ? `translate(${was.left - is.left}px, ${was.top - is.top}px)` : "translateY(-24px)";
+    // A mark that was put somewhere is centred there by a transform of its own.
+    await glide(element, [{ opacity: was ? 1 : 0, transform: `${way} translate(-50%, -50%)` }, { opacity: 1, transform: "translate(-50%, -50%)" }], was ? 600 : 260);
   }
 
   async past(key, piece) {

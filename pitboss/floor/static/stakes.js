@@ -17,31 +17,42 @@ export class Stakes {
     return [...this.piles.values()].filter((pile) => pile.place === place && pile.isOwn).reduce((sum, pile) => sum + pile.cents, 0);
   }
 
-  /** Lay what lies: new chips come from their player's side, those that are gone went back there; what was paid just now stays a while. */
-  async lay(wagers, you, isStill) {
-    const now = new Map();
-    for (const wager of wagers) {
-      if (!this.plan.places.has(wager.place)) continue;
-      const key = `${wager.box} ${wager.place}`;
-      const before = now.get(key);
-      now.set(key, { key, place: wager.place, box: wager.box, isOwn: wager.box === you, cents: (before?.cents ?? 0) + wager.cents });
-    }
-    const stay = new Set([...this.piles.values()].filter((pile) => pile.isFresh && !isStill).map((pile) => pile.key));
-    for (const key of stay) this.piles.get(key).isFresh = false;
-    const gone = [...this.piles.keys()].filter((key) => !now.has(key) && !stay.has(key));
-    await Promise.all(gone.map((key) => this.leave(key, [0, 90], isStill)));
-    const laid = [...now.values()].filter((each) => this.piles.get(each.key)?.cents !== each.cents || (this.piles.get(each.key).paid !== undefined && !stay.has(each.key)));
-    await Promise.all(laid.map((each) => this.put(each, isStill)));
+  /** Lay what lies: new chips come from their player's side or from where they lay, those that are gone went back there.
+   *  Where a payment is still to be seen (`isPaid`), what was settled stays as it is. */
+  async lay(wagers, you, { isStill = false, isPaid = false } = {}) {
+    const now = this.summed(wagers, you);
+    const stays = (pile) => isPaid && pile?.isSettled;
+    const gone = [...this.piles.values()].filter((pile) => !now.has(pile.key) && !stays(pile));
+    const laid = [...now.values()].filter((each) => !stays(this.piles.get(each.key)) && !isSame(each, this.piles.get(each.key)));
+    const moves = laid.map((each) => ({ each, from: this.piles.has(each.key) ? null : taken(gone, each) }));
+    await Promise.all([...gone.map((pile) => this.leave(pile.key, [0, 90], isStill)), ...moves.map(({ each, from }) => this.put(each, isStill, from))]);
   }
 
-  async put(each, isStill) {
+  /** What each player has on each place. */
+  summed(wagers, you) {
+    const now = new Map();
+    for (const { box, place, cents } of wagers) {
+      if (!this.plan.places.has(place)) continue;
+      const key = `${box} ${place}`;
+      now.set(key, { key, place, box, isOwn: box === you, cents: (now.get(key)?.cents ?? 0) + cents });
+    }
+    return now;
+  }
+
+  async put(each, isStill, from) {
     const before = this.piles.get(each.key);
     const [x, y] = this.at(each);
     const element = h("span", { class: `pile${each.isOwn ? " own" : ""}`, css: { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%` } }, stack(each.cents, this.chips));
+    const was = from?.element.getBoundingClientRect();
     before?.element.remove();
+    from?.element.remove();
+    if (from) this.piles.delete(from.key);
     this.piles.set(each.key, { ...each, element });
     this.element.append(element);
-    if (!isStill && !before) await glide(element.firstChild, [{ transform: "translateY(60px)", opacity: 0 }, { transform: "none", opacity: 1 }], 240);
+    if (isStill || before) return;
+    const is = element.getBoundingClientRect();
+    const [dx, dy] = was ? [was.left - is.left, was.top - is.top] : [0, 60];
+    await glide(element.firstChild, [{ transform: `translate(${dx}px, ${dy}px)`, opacity: was ? 1 : 0 }, { transform: "none", opacity: 1 }], was ? 600 : 240);
   }
 
   /** Chips of several players on one place lie side by side. */
@@ -84,12 +95,20 @@ export class Stakes {
   }
 
   async pay(pile, line) {
+    pile.isSettled = true;
     pile.paid = (pile.paid ?? 0) + (line.paid ?? 0);
-    pile.isFresh = true;
     const [dx, dy] = this.way(pile);
     const paid = h("span", { class: "paid" }, line.paid ? stack(line.paid, this.chips) : null, h("span", { class: "tag" }, line.paid ? `+${short(pile.paid)}` : "±0"));
     pile.element.querySelector(".paid")?.remove();
     pile.element.append(paid);
     await glide(paid, [{ transform: `translate(${dx}px, ${dy}px)`, opacity: 0 }, { opacity: 1, offset: .4 }, { transform: "none", opacity: 1 }], 380);
   }
+}
+
+const isSame = (each, pile) => pile?.cents === each.cents && !pile.isSettled;
+
+/** Of what is gone from its place, what lies at another now: the same player's, as much of it. */
+function taken(gone, { box, cents }) {
+  const at = gone.findIndex((pile) => pile.box === box && pile.cents === cents && !pile.isSettled);
+  return at < 0 ? null : gone.splice(at, 1)[0];
 }

@@ -1,7 +1,7 @@
 // The page of a table: the felt, the tray of chips, what may be done, and the ruling. All of it is drawn from what the
 // table tells; nothing is settled here, and nothing is offered that the table does not offer.
 
-import { h, hurry, money, pause } from "./dom.js";
+import { h, hurry, money } from "./dom.js";
 import { chip } from "./chips.js";
 import { Felt } from "./felt.js";
 import { planOf } from "./games.js";
@@ -10,6 +10,7 @@ import { phone } from "./phone.js";
 import { Refused, Talk, comeIn } from "./talk.js";
 import { keys, settings } from "./keys.js";
 import { address } from "./law.js";
+import { Rounds } from "./rounds.js";
 import { Ruling } from "./ruling.js";
 
 const page = document.querySelector("main[data-table]");
@@ -17,9 +18,7 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
-let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false;
-// What lies there by now, while the round before is still to be seen.
-let late = null, panel = null, bound = "";
+let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, panel = null, bound = "";
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
@@ -30,9 +29,7 @@ const talk = new Talk(page.dataset.table, (message, isWhole) => {
 
 /** The table as it stands, taken up at once. */
 async function taken(table) {
-  late = null;
-  await felt.pieces.show(table.pieces, true);
-  await felt.lay(table.wagers, true);
+  await rounds.take(table);
   show(table);
 }
 
@@ -40,45 +37,13 @@ async function taken(table) {
 async function play(message) {
   isPlaying = true;
   const timer = setTimeout(() => { parts.skip.hidden = false; }, 500);
-  for (const step of message.happened) await follow(step);
+  for (const step of message.happened) await rounds.follow(step);
   clearTimeout(timer);
   parts.skip.hidden = true;
   isPlaying = false;
   hurry(false);
   show(message.table);
 }
-
-/** One step: what lies there otherwise, what was called, what was settled. A round that is over lies there until the next begins. */
-async function follow(step) {
-  if (late && step.events.some((event) => BEGINS.has(event.type))) await clear();
-  const isEnd = step.events.some((event) => event.type === "RoundEnded");
-  if (isEnd) late ??= {};
-  if (late) Object.assign(late, step.pieces && { pieces: step.pieces }, step.wagers && { wagers: step.wagers });
-  if (step.pieces) await (late ? felt.pieces.board(step.pieces) : felt.pieces.show(step.pieces));
-  for (const event of step.events) {
-    ruling.hear(event);
-    if (event.says) call(event.says);
-  }
-  const settled = step.events.filter((event) => event.type === "Settled");
-  if (settled.length) {
-    felt.light(new Set(settled.filter((event) => event.outcome === "win").map((event) => event.place)));
-    await felt.stakes.settle(settled);
-    await pause(250);
-  }
-  if (step.wagers && !late) await felt.lay(step.wagers);
-}
-
-/** What is left of the last round goes. */
-async function clear() {
-  const { pieces, wagers } = late;
-  late = null;
-  felt.light(new Set());
-  ruling.clear();
-  if (pieces) await felt.pieces.show(pieces);
-  if (wagers) await felt.lay(wagers);
-}
-
-const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceOffered"]);
 
 /** Each call once, in order, the last one largest. */
 function call(says) {
@@ -134,19 +99,19 @@ function more(table) {
 async function step() {
   if (isPlaying) return hurry();
   const next = nextStep(now, felt.plan, felt.areas);
-  if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.takes);
+  if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.fields.cents ?? 0);
   return next.option ? decide(next.option) : ask("go-on");
 }
 
 const decide = (option, beside) => ask("act", { verb: option.verb, fields: option.fields, turn: now.turn }, beside);
 
-/** Lay the chosen chip, or the least that may lie there. */
+/** Lay the chosen chip, or what may lie there that comes nearest to it, as the table says for each chip. */
 function lay(area, beside, cents = chosen) {
   const found = layingOn(now, area.place) ?? known.get(area.place);
   if (!found) return refuse(`nothing is laid on ${area.words} now`, [], beside);
   const { option, place } = found;
-  const range = option.vary.cents;
-  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...(range?.least !== undefined && { cents: Math.max(cents, range.least) }) };
+  const amount = option.by_chip[cents] ?? (option.vary.cents && { cents });
+  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...amount };
   return ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
 }
 
@@ -211,6 +176,7 @@ async function draw() {
   });
   parts.layout.style.setProperty("--ratio", plan.width / plan.height);
   parts.layout.replaceChildren(felt.element);
+  rounds = new Rounds(felt, ruling, call);
 }
 
 /** The proof is read and checked where somebody wants to see it. */

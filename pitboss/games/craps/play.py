@@ -1,17 +1,17 @@
 """How craps is played at a terminal: what the table shows, whom staff wait for, how players leave."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pitboss.games.craps.actions import DiceShow, OrderPass, RefuseDice, Throw
 from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import State, wagers
 from pitboss.games.craps.throw import rolling
-from pitboss.games.craps.wagers import removing
+from pitboss.games.craps.wagers import removing, working
 from pitboss.table.action import Action
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Dice, Mark, Piece
+from pitboss.table.shown import Dice, Mark, Past, Piece
 from pitboss.table.who import box as box_name
 
 
@@ -40,7 +40,18 @@ def shown(rules: Rules, state: State) -> Sequence[Piece]:
     if state.roll and state.roll.faces:
         first, second = state.roll.faces
         found.append(Dice(state.roll.faces, f"Dice: {first} {second}, total {state.roll.total}"))
-    return found
+    past = [Past(tuple(map(str, state.totals)))] if state.totals else []
+    return [*found, *past, *_buttons(rules, state)]
+
+
+def _buttons(rules: Rules, state: State) -> Iterator[Mark]:
+    """An Off button on each wager that is off, an On button on one that works on a come out roll (r 3.8)."""
+    for box, name in state.bets:
+        area = rules.areas[name]
+        if not working.is_working(rules, state, box, area):
+            yield Mark("off", name, box=box)
+        elif state.is_come_out and working.can_be_off(rules, area):
+            yield Mark("on", name, box=box)
 
 
 def _hindered(table: Moment, box: int) -> str:

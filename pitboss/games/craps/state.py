@@ -159,6 +159,8 @@ class State(Struct, frozen=True, kw_only=True):
     unjudged: frozenset[Place] = frozenset()
     # The boxes at which a don't pass bet came down, or part of it, before the come out roll that is next.
     came_down: frozenset[int] = frozenset()
+    # What the last rolls that were settled came to, the latest last.
+    totals: tuple[int, ...] = ()
 
     @property
     def is_come_out(self) -> bool:

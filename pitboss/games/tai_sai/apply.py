@@ -12,6 +12,9 @@ from pitboss.table.general.invalidation import Invalidated
 from pitboss.table.layout.apply import APPLY, with_result
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 
+# So many results are remembered.
+_REMEMBERED = 12
+
 
 def _begun(state: State, event: SpinBegun) -> State:
     return replace(state, spin="running", tumbles=0, dice=(), keyed=(), entered=(), lit=())
@@ -38,12 +41,16 @@ def _lit(state: State, event: e.AreasLit) -> State:
 
 
 def _void(state: State, event: SpinVoid | Invalidated) -> State:
-    return replace(state, spin="void", lit=())
+    results = state.results[:-1] if state.spin == "over" else state.results
+    return replace(state, spin="void", lit=(), results=results)
 
 
 def _over(state: State, event: RoundEnded) -> State:
     """A spin that ran is over; one that was void is no more."""
-    return replace(state, spin="over", lit=()) if state.spin == "running" else state
+    if state.spin != "running":
+        return state
+    results = (*state.results, state.dice) if state.dice else state.results
+    return replace(state, spin="over", lit=(), results=results[-_REMEMBERED:])
 
 
 def _out_of_order(state: State, event: e.OutOfOrder) -> State:

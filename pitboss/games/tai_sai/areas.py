@@ -1,6 +1,6 @@
 """The two layouts as data: every area where a wager may lie (1996 r 3.1; 2001 r 4.1(i) to (l))."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, combinations_with_replacement
 
 from pitboss.law.key import Key, key
@@ -26,23 +26,32 @@ SINGLE: dict[str, Key] = {
 PLAIN_ALTERNATIVE: dict[str, Key] = {"odd": key("odd-wager"), "even": key("even-wager")}
 
 
-def standard(faces: range, totals: Iterable[int]) -> dict[str, Area]:
+# The totals on which even chances win.
+WonOn = Mapping[str, frozenset[int]]
+
+
+def standard(faces: range, totals: Iterable[int], won_on: WonOn) -> dict[str, Area]:
     """The areas of the layout that every version knows."""
     return _by_name(
-        *(Area(kind, kind, key) for kind, key in PLAIN.items()),
+        *_even_chances(PLAIN, won_on),
         *(_area(kind, key, (face,)) for kind, key in SINGLE.items() for face in faces),
         *(_area("total", TOTAL_WAGER, (total,)) for total in totals),
         *(_area("pair", PAIR_WAGER, two) for two in combinations(faces, 2)),
     )
 
 
-def added(faces: range, fours: Iterable[tuple[int, ...]], dice: int) -> dict[str, Area]:
+def added(faces: range, fours: Iterable[tuple[int, ...]], dice: int, won_on: WonOn) -> dict[str, Area]:
     """The areas that the alternative layout has beside them."""
     return _by_name(
         *(_area("three", THREE_WAGER, three) for three in threes(faces, dice)),
         *(_area("four", FOUR_WAGER, four) for four in fours),
-        *(Area(kind, kind, key) for kind, key in PLAIN_ALTERNATIVE.items()),
+        *_even_chances(PLAIN_ALTERNATIVE, won_on),
     )
+
+
+def _even_chances(kinds: Mapping[str, Key], won_on: WonOn) -> Iterator[Area]:
+    """Areas that no number names; those that win on some totals take these in."""
+    return (Area(kind, kind, key, tuple(sorted(won_on.get(kind, ())))) for kind, key in kinds.items())
 
 
 def threes(faces: range, dice: int) -> Iterator[tuple[int, ...]]:

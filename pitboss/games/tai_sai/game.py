@@ -24,7 +24,7 @@ from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer, step
 from pitboss.table.refusal import Refusal
 from pitboss.table.sentence import Sentence
-from pitboss.table.shown import Dice, Mark, Piece
+from pitboss.table.shown import Dice, Mark, Past, Piece
 
 ALTERNATIVE_LAYOUT = key("alternative-layout")
 LAYOUT_AREAS = key("layout-areas")
@@ -109,6 +109,8 @@ class TaiSai(LayoutGame[Rules, State]):
         if state.lit:
             found.append(f"Lit: {', '.join(state.lit)}")
             found += [Mark("lit", area) for area in state.lit]
+        if state.results:
+            found.append(Past(tuple(" ".join(map(str, sorted(dice))) for dice in state.results)))
         if state.is_halted:
             found.append(f"Out of order: {', '.join(sorted(state.faults))}")
         return found

@@ -111,9 +111,9 @@ def rules(book: Rulebook) -> Rules:
     # Results are called by words for three dice of up to six faces.
     paid, dice = odds(book), book.count_between("dice", 3, 3)
     faces = range(1, book.count_between("faces", 1, 6) + 1)
-    every = {STANDARD: standard(faces, paid.by_total)}
+    every = {STANDARD: standard(faces, paid.by_total, paid.totals)}
     if paid.has_alternative:
-        every[ALTERNATIVE] = {**every[STANDARD], **added(faces, paid.fours, dice)}
+        every[ALTERNATIVE] = {**every[STANDARD], **added(faces, paid.fours, dice, paid.totals)}
     return Rules(
         book=book,
         layouts=every,

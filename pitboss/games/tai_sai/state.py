@@ -13,7 +13,7 @@ class State(LayoutState, frozen=True, kw_only=True):
 
     `dice` are those last uncovered. `keyed` is what the terminal's display echoes, `entered` what was sent to
     the lights, `lit` the areas they show. `faults` is the equipment that does not work, `makeshift` the
-    procedure that stands in for it.
+    procedure that stands in for it. `results` are what the dice showed in the last games, the latest last.
     """
 
     layout: str
@@ -25,6 +25,7 @@ class State(LayoutState, frozen=True, kw_only=True):
     lit: tuple[str, ...] = ()
     faults: frozenset[str] = frozenset()
     makeshift: str = ""
+    results: tuple[tuple[int, ...], ...] = ()
 
     @property
     def is_halted(self) -> bool:

@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.record.table import Table
 from pitboss.table.sentence import Sentence
+from pitboss.table.shown import Mark, Past
 from tests.citing import cites
 from tests.games.craps.telling import played, rolled, shooting, table
 
@@ -118,3 +119,31 @@ def test_dice_at_rest_decide_what_they_decide() -> None:
     at = pointed()
     played(at, "box 1: throw", "dice: 4 5")
     assert kept(at, "pass") is None
+
+
+def buttons(at: Table) -> list[tuple[str, str, int | None]]:
+    """The On and Off buttons on wagers: what each says, and whose wager it lies on."""
+    shown = at.game.shown(at.rules, at.state, "box 1")
+    marks = [piece for piece in shown if isinstance(piece, Mark)]
+    return [(mark.name, mark.at, mark.box) for mark in marks if mark.name in ("on", "off")]
+
+
+def test_r3_8_buttons_lie_on_wagers_that_are_off_or_called_on() -> None:
+    at = shooting(table())
+    played(at, "box 4: place 12.00 on place 6", "box 5: place 12.00 on place 6", "box 5: place 5.00 on field")
+    assert buttons(at) == [("off", "place 6", 4), ("off", "place 6", 5)]
+    played(at, "box 5: call on place 6", "dealer: mark box 5 on place 6")
+    assert buttons(at) == [("off", "place 6", 4), ("on", "place 6", 5)]
+    rolled(at, 4, 5)
+    assert buttons(at) == []
+    played(at, "box 4: call off place 6")
+    assert buttons(at) == [("off", "place 6", 4)]
+
+
+def test_a_screen_is_told_what_the_last_rolls_came_to() -> None:
+    at = shooting(table())
+    rolled(at, 4, 5)
+    rolled(at, 6, 6)
+    assert Past(("9", "12")) in at.game.shown(at.rules, at.state, "box 1")
+    played(at, "casino supervisor: overrule no roll")
+    assert Past(("9",)) in at.game.shown(at.rules, at.state, "box 1")

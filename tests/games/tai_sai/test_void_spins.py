@@ -4,6 +4,7 @@ import pytest
 
 from pitboss.record.table import Table
 from pitboss.table.event import Called
+from pitboss.table.shown import Past
 from tests.citing import cites
 from tests.games.tai_sai.felt import code, happened, lines, net, shown, table, told
 
@@ -232,3 +233,10 @@ def test_r7_5_a_void_game_ends_no_round() -> None:
         *STEPS,
     )
     assert code(told(at, "casino supervisor: vacate box 2")) == ""
+
+
+def test_a_screen_is_told_the_last_results_but_for_a_void_one() -> None:
+    at = at_stage("paid")
+    assert Past(("4 5 6",)) in at.game.shown(at.rules, at.state, "box 1")
+    told(at, f"inspector: {GROUNDS['7.4']} unannounced")
+    assert not [piece for piece in at.game.shown(at.rules, at.state, "box 1") if isinstance(piece, Past)]

@@ -125,3 +125,26 @@ def test_an_increment_has_a_multiple_within_the_limits(minimum: int, room: int) 
     for cents in range(1, minimum + 1):
         multiples = range(0, maximum + 1, cents)
         assert amounts.admits(cents) == any(minimum <= each <= maximum for each in multiples)
+
+
+def test_near_an_amount_is_the_greatest_below_it_else_the_least() -> None:
+    at_seven_to_six = Amounts(600, 49_800, 100, (100, 500, 2500), ((7, 6),))
+    assert [at_seven_to_six.near(cents) for cents in (100, 600, 1199, 1200, 2500, 99_900)] == [
+        600,
+        600,
+        600,
+        1200,
+        2400,
+        49_800,
+    ]
+
+
+def test_near_an_amount_parts_are_as_even_as_chips_allow() -> None:
+    parts = Parts(2, 100, Amounts(500, 50_000, 100, (100, 500)))
+    assert [parts.near(cents) for cents in (100, 500, 1000, 2500)] == [
+        (200, 300),
+        (200, 300),
+        (500, 500),
+        (1200, 1300),
+    ]
+    assert Parts(2, 100, Amounts(500, 400, 100)).near(500) is None

@@ -94,12 +94,17 @@ def _puck(state: State, event: e.PuckMoved) -> State:
     return replace(state, point=event.point)
 
 
+# So many totals are remembered.
+_REMEMBERED = 12
+
+
 def _roll_settled(state: State, event: e.RollSettled) -> State:
     # With a new come out roll everybody is asked again who will throw (r 5.11).
     refused = () if state.is_come_out else state.refused
     # A hand lasts from a come out roll to the decision on pass and don't pass bets.
     hand = state.hand + state.is_come_out
     before = state.before and replace(state.before, left=state.bets, lines=state.settled)
+    totals = (*state.totals, state.roll.total) if state.roll and state.roll.faces else state.totals
     return replace(
         state,
         phase="open",
@@ -109,6 +114,7 @@ def _roll_settled(state: State, event: e.RollSettled) -> State:
         hand=hand,
         before=before,
         came_down=frozenset(),
+        totals=totals[-_REMEMBERED:],
     )
 
 
@@ -128,7 +134,8 @@ def _set_aside(state: State, event: e.RollSetAside) -> State:
     """As before the roll, but for what it decided; what was laid since stays."""
     before = state.before
     if before is None:
-        return replace(state, settled=(), fees=_without_last(state), was_settled=False)
+        fees = _without_last(state)
+        return replace(state, settled=(), fees=fees, was_settled=False, totals=state.totals[:-1])
     bets: dict[Place, Bet] = {}
     for place, bet in state.bets.items():
         home = before.travelled.get(place, place)
@@ -155,6 +162,7 @@ def _as_before(state: State, before: Before) -> State:
         fees=_without_last(state),
         was_settled=False,
         before=None,
+        totals=state.totals[:-1],
     )
 
 
