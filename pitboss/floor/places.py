@@ -65,12 +65,17 @@ def group_of(option: Option) -> str:
 
 
 def by_chip(option: Option, chips: tuple[int, ...]) -> dict[int, dict[str, Any]]:
-    """What comes nearest to each chip where an option does not lay just that one."""
+    """What comes nearest to each chip where an option does not lay just that one, save what is too much."""
     if group_of(option) != LAY:
         return {}
     amounts = {name: each for name, each in option.vary.items() if isinstance(each, Amounts | Parts)}
-    near = {chip: {name: each.near(chip) for name, each in amounts.items()} for chip in chips}
-    return {chip: laid for chip, laid in near.items() if laid and laid != {"cents": chip}}
+    most = min((_most(each) for each in amounts.values()), default=0)
+    near = {chip: {name: each.near(chip) for name, each in amounts.items()} for chip in chips if chip <= most}
+    return {chip: laid for chip, laid in near.items() if laid != {"cents": chip}}
+
+
+def _most(amounts: Amounts | Parts) -> int:
+    return amounts.most if isinstance(amounts, Amounts) else amounts.total.most
 
 
 def lands(table: Running, places: Places, option: Option, box: int) -> Iterator[Lands]:
