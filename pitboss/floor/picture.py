@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from pitboss.floor.places import group_of, lands, place_of
+from pitboss.floor.places import group_of, lands, place_of, spread
 from pitboss.floor.said import is_posted, verb_of
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
@@ -76,6 +76,7 @@ def picture(sitting: Sitting, who: str, turn: int, printed: Felt) -> Json:
         "next": None if step is None else _step(step),
         "again": [_says(action) for action in sitting.again(who)],
         "ruling": [*_ruling(sitting, who, printed)],
+        "prizes": [{"box": prize.claim.box, "cents": prize.paid_cents} for prize in sitting.prizes],
         "chance": _chance(sitting),
         "meter": sitting.pool.state().shown_cents if sitting.pool else None,
     }
@@ -141,8 +142,9 @@ def _options(sitting: Sitting, who: str, printed: Felt) -> Iterator[Json]:
         return
     for option in sitting.options(who):
         if is_posted(type(option.action)):
-            places = _plain([*lands(sitting, printed, option, box)])
-            yield {**_option(sitting, option), "places": places}
+            for each in spread(option):
+                places = _plain([*lands(sitting, printed, each, box)])
+                yield {**_option(sitting, each), "places": places}
 
 
 def _option(sitting: Sitting, option: Option) -> Json:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.play.sitting import Sitting
 from pitboss.table import general
@@ -25,10 +26,11 @@ LAY, TAKE, DECIDE, ASIDE = "lay", "take", "decide", "aside"
 
 
 class Lands(Struct, frozen=True):
-    """A place that an option is for, and the area to name for it, where it names one."""
+    """A place that an option is for, the area to name for it, and what to say besides, where it does."""
 
     place: str
     area: str = ""
+    also: dict[str, bool] = {}
 
 
 def place_of(printed: Felt, box: int, area: str) -> str:
@@ -47,6 +49,18 @@ def group_of(option: Option) -> str:
     return LAY if option.takes(option.action) > 0 else DECIDE
 
 
+def spread(option: Option) -> Iterator[Option]:
+    """Each answer that an option leaves to choose, as one of its own: which hand to designate."""
+    name, varied = next(iter(option.vary.items()), ("", None))
+    is_open = option.action.is_answer and group_of(option) == DECIDE and len(option.vary) == 1
+    # Where a field may be left out, what is said without it is the answer.
+    if not is_open or not isinstance(varied, Choices) or None in varied.values:
+        yield option
+        return
+    for value in varied.values:
+        yield replace(option, action=replace(option.action, **{name: value}), vary={})
+
+
 def lands(sitting: Sitting, printed: Felt, option: Option, box: int) -> Iterator[Lands]:
     """Every place that an option is for."""
     names = _areas(option)
@@ -55,9 +69,19 @@ def lands(sitting: Sitting, printed: Felt, option: Option, box: int) -> Iterator
             if place := place_of(printed, box, name):
                 yield Lands(place, name)
     elif group_of(option) == LAY:
-        for at, area in _laid(sitting, option.action):
-            if place := place_of(printed, at, area):
-                yield Lands(place)
+        plain = [*_laid(sitting, option.action)]
+        yield from (Lands(place) for each in plain if (place := place_of(printed, *each)))
+        for flag in _flags(option):
+            more = _laid(sitting, replace(option.action, **{flag: True}))
+            beside = (place_of(printed, *each) for each in more if each not in plain)
+            yield from (Lands(place, also={flag: True}) for place in beside if place)
+
+
+def _flags(option: Option) -> Iterator[str]:
+    """What may be said besides, and is not said: `sevens`."""
+    for name, varied in option.vary.items():
+        if isinstance(varied, Choices) and True in varied.values and getattr(option.action, name) is False:
+            yield name
 
 
 def _areas(option: Option) -> tuple[str, ...]:
