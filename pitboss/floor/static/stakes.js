@@ -4,9 +4,14 @@
 import { glide, h, short } from "./dom.js";
 import { stack } from "./chips.js";
 
+// A wager on one hand of several is a pile of its own.
+const keyOf = ({ box, area, place }) => `${box} ${place} ${hand({ area })}`;
+const hand = ({ area }) => area.match(/ (\d+)$/)?.[1] ?? "";
+
 export class Stakes {
-  constructor(told, plan) {
+  constructor(told, plan, pieces) {
     this.chips = told.chips;
+    this.pieces = pieces;
     this.plan = plan;
     this.piles = new Map();
     this.element = h("div", { class: "above", "aria-hidden": "true" });
@@ -22,32 +27,40 @@ export class Stakes {
     const now = new Map();
     for (const wager of wagers) {
       if (!this.plan.places.has(wager.place)) continue;
-      const key = `${wager.box} ${wager.place}`;
-      const before = now.get(key);
-      now.set(key, { key, place: wager.place, box: wager.box, isOwn: wager.box === you, cents: (before?.cents ?? 0) + wager.cents });
+      const key = keyOf(wager);
+      now.set(key, { key, area: wager.area, place: wager.place, box: wager.box, isOwn: wager.box === you, cents: (now.get(key)?.cents ?? 0) + wager.cents });
     }
+    for (const each of now.values()) each.at = this.at(each, now);
     const gone = [...this.piles.keys()].filter((key) => !now.has(key));
     await Promise.all(gone.map((key) => this.leave(key, [0, 90], isStill)));
-    const laid = [...now.values()].filter((each) => this.piles.get(each.key)?.cents !== each.cents || this.piles.get(each.key)?.paid);
+    const laid = [...now.values()].filter((each) => {
+      const before = this.piles.get(each.key);
+      return before?.cents !== each.cents || before.paid || String(before.at) !== String(each.at);
+    });
     await Promise.all(laid.map((each) => this.put(each, isStill)));
   }
 
   async put(each, isStill) {
     const before = this.piles.get(each.key);
-    const [x, y] = this.at(each);
+    const [x, y] = each.at;
     const element = h("span", { class: `pile${each.isOwn ? " own" : ""}`, css: { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%` } }, stack(each.cents, this.chips));
+    const from = before?.element.getBoundingClientRect();
     before?.element.remove();
     this.piles.set(each.key, { ...each, element });
     this.element.append(element);
-    if (!isStill && !before) await glide(element.firstChild, [{ transform: "translateY(60px)", opacity: 0 }, { transform: "none", opacity: 1 }], 240);
+    if (isStill) return;
+    const at = element.getBoundingClientRect();
+    await glide(element.firstChild, from ? [{ transform: `translate(${from.left - at.left}px, ${from.top - at.top}px)` }, { transform: "none" }]
+      : [{ transform: "translateY(60px)", opacity: 0 }, { transform: "none", opacity: 1 }], 240);
   }
 
-  /** Chips of several players on one place lie side by side. */
-  at({ key, place, isOwn }) {
-    const { at, box } = this.plan.places.get(place);
-    const [x, y] = at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
-    const others = [...this.piles.values()].filter((pile) => pile.place === place && pile.key !== key && !pile.isOwn).length;
-    return isOwn || !others ? [x, y] : [x + 9 * others, y - 5 * others];
+  /** Where a pile lies, as the plan says; chips of several players on one place lie side by side. */
+  at(pile, piles) {
+    const { at, box, beside = [9, -5] } = this.plan.places.get(pile.place);
+    const [x, y] = this.plan.lies?.(pile, this.pieces.now) ?? at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
+    const many = [...piles.values()].filter((each) => each.place === pile.place && hand(each) === hand(pile)).sort((a, b) => b.isOwn - a.isOwn);
+    const turn = many.findIndex((each) => each.key === pile.key);
+    return [x + beside[0] * turn, y + beside[1] * turn];
   }
 
   async leave(key, [dx, dy], isStill) {
@@ -69,7 +82,7 @@ export class Stakes {
   async settle(lines) {
     let swept = [];
     for (const line of lines) {
-      const pile = this.piles.get(`${line.box} ${line.place}`);
+      const pile = this.piles.get(keyOf(line));
       if (!pile) continue;
       if (line.collected && !line.paid) swept.push(this.leave(pile.key, this.way(pile)));
       else {
@@ -88,5 +101,12 @@ export class Stakes {
     pile.element.querySelector(".paid")?.remove();
     pile.element.append(paid);
     await glide(paid, [{ transform: `translate(${dx}px, ${dy}px)`, opacity: 0 }, { opacity: 1, offset: .4 }, { transform: "none", opacity: 1 }], 380);
+  }
+
+  /** A prize comes from the dealer to whoever won it, and lies there until the next wager. */
+  async prize({ box, cents }) {
+    const pile = { key: `prize ${box}`, box, cents, at: this.plan.prize?.(box) ?? [this.plan.width / 2, this.plan.height / 2] };
+    await this.put(pile, true);
+    await this.pay({ ...this.piles.get(pile.key) }, { paid: cents });
   }
 }

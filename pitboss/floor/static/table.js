@@ -5,8 +5,9 @@ import { h, hurry, money, pause } from "./dom.js";
 import { chip } from "./chips.js";
 import { Felt } from "./felt.js";
 import { planOf } from "./games.js";
-import { buttons, decisions, further, layingOn, lettered, nextStep, words } from "./bar.js";
+import { buttons, decisions, further, isWagering, layingOn, lettered, nextStep, words } from "./bar.js";
 import { Refused, Talk, comeIn } from "./talk.js";
+import { Meter } from "./meter.js";
 import { keys, settings } from "./keys.js";
 import { Ruling, address } from "./ruling.js";
 
@@ -15,10 +16,11 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
-let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false;
+let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false, coming = null;
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
+const meter = new Meter();
 const ruling = new Ruling(parts.ruling, { ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
   busy = busy.then(() => (isWhole ? taken(message.table) : play(message))).catch((error) => console.error(error));
@@ -29,7 +31,7 @@ async function taken(table) {
   lingers = false;
   await felt.pieces.show(table.pieces, true);
   await felt.lay(table.wagers, true);
-  show(table);
+  show(table, true);
 }
 
 /** What happened, in its order: no result is told before it is to be seen. */
@@ -50,9 +52,12 @@ async function follow(step) {
   if (lingers && step.events.some((event) => BEGINS.has(event.type))) {
     lingers = false;
     felt.light(new Set());
+    meter.element.classList.remove("won");
     ruling.clear();
+    if (coming) await felt.pieces.show(coming);
   }
   const isLate = lingers || isEnd;
+  coming = isLate ? step.pieces ?? coming : null;
   if (step.pieces && !isLate) await felt.pieces.show(step.pieces);
   for (const event of step.events) if (event.says) call(event.says);
   const settled = step.events.filter((event) => event.type === "Settled");
@@ -61,8 +66,16 @@ async function follow(step) {
     await felt.stakes.settle(settled);
     await pause(250);
   }
+  for (const prize of step.events.filter((event) => event.type === "WasPaid" && event.area === "prize")) await won(prize);
   if (step.wagers && !isLate) await felt.lay(step.wagers);
   lingers ||= isEnd;
+}
+
+/** A jackpot is won: its meter shines, and the chips come to whoever won it. */
+async function won(prize) {
+  meter.element.classList.add("won");
+  const isMine = prize.box === box;
+  await Promise.all([felt.stakes.prize(prize), isMine ? meter.cheer() : pause(600)]);
 }
 
 const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceOffered"]);
@@ -74,24 +87,32 @@ function call(says) {
 }
 
 /** What a person has, and may do now. */
-function show(table) {
+function show(table, isStill = false) {
   now = table;
   for (const option of table.options) for (const place of option.places) if (option.group === "lay") known.set(place.place, { option, place });
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
-  const net = ruling.show(table, told, box);
+  const net = withPrizes(ruling.show(table, told, box), table);
   parts.net.textContent = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
   parts.net.className = net > 0 ? "won" : net < 0 ? "lost" : "";
-  if (parts.meter) parts.meter.hidden = table.meter === null;
+  meter.element.hidden = table.meter === null;
+  if (table.meter !== null) meter.show(table.meter, isStill);
+  felt.offer(new Set(table.options.filter((option) => option.group === "lay").flatMap((option) => option.places.map((each) => each.place))));
   bar(table);
 }
 
+/** What a round came to, with what was won of a jackpot beside it. */
+function withPrizes(net, table) {
+  const won = table.prizes.filter((prize) => prize.box === box);
+  return won.length ? won.reduce((sum, prize) => sum + prize.cents, net ?? 0) : net;
+}
+
 function bar(table) {
-  letters = lettered(table);
+  letters = lettered(table, felt.plan);
   const step = nextStep(table, felt.plan);
   parts.brass.replaceChildren(step.says, settings.letters ? h("kbd", { "aria-hidden": "true" }, "S") : "");
   parts.brass.disabled = false;
-  parts.decide.replaceChildren(...buttons(table, (option, beside) => decide(option, beside), settings.letters ? letters : new Map()));
+  parts.decide.replaceChildren(...buttons(table, felt.plan, (option, beside) => decide(option, beside), settings.letters ? letters : new Map()));
   const canLay = table.options.some((option) => option.group === "lay" && option.vary.cents);
   parts.tray.parentElement.hidden = !canLay && decisions(table).length > 0;
   const mine = table.wagers.some((wager) => wager.box === box);
@@ -102,7 +123,7 @@ function bar(table) {
 }
 
 function more(table) {
-  const rest = further(table);
+  const rest = further(table, felt.plan);
   parts.more.hidden = rest.length === 0;
   parts.rest.replaceChildren(...rest.map((option) => h("li", {}, h("button", { type: "button", onclick: () => { parts.more.open = false; decide(option); } }, words(option)))));
 }
@@ -116,13 +137,14 @@ async function step() {
 
 const decide = (option, beside) => ask("act", { verb: option.verb, fields: option.fields, turn: now.turn }, beside);
 
-/** Lay the chosen chip, or the least that may lie there. */
+/** Lay the chosen chip, or the least that may lie there; once wagers are closed, what is offered there. */
 function lay(area, beside, cents = chosen) {
   const found = layingOn(now, area.place) ?? known.get(area.place);
   if (!found) return refuse(`nothing is laid on ${area.words} now`, [], beside);
   const { option, place } = found;
   const range = option.vary.cents;
-  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...(range?.least !== undefined && { cents: Math.max(cents, range.least) }) };
+  const isChosen = range?.least !== undefined && (place.area || isWagering(now, felt.plan));
+  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...place.also, ...(isChosen && { cents: Math.max(cents, range.least) }) };
   return ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
 }
 
@@ -187,6 +209,8 @@ async function draw() {
   });
   parts.layout.style.setProperty("--ratio", plan.width / plan.height);
   parts.layout.replaceChildren(felt.element);
+  if (plan.meter) felt.pieces.put(meter.element, plan.meter.at, plan.meter.size);
+  else parts.meter.append(meter.element);
 }
 
 function sign() {
@@ -203,7 +227,7 @@ function listen() {
   addEventListener("pointerdown", (event) => { if (!parts.refusal.contains(event.target)) parts.refusal.hidden = true; }, { capture: true });
   keys({
     letter: (key) => {
-      const option = decisions(now).find((each) => letters.get(each) === key);
+      const option = [...letters.keys()].find((each) => letters.get(each) === key);
       const own = { s: parts.brass, u: parts.undo, r: parts.again, x: parts.double }[key];
       if (option) decide(option);
       else if (own && !own.disabled && !own.hidden) own.click();
