@@ -10,13 +10,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from pitboss.floor.places import Places, by_chip, group_of, lands
+from pitboss.floor.places import Places, by_chip, group_of, lands, spread
 from pitboss.floor.said import is_posted, verb_of
+from pitboss.jackpot.payouts.prizes import Prize
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
 from pitboss.play.view import View
 from pitboss.record.account import standing
 from pitboss.record.answer.explain import due_line
+from pitboss.record.answer.words import prize_in_words
 from pitboss.table.action import Action
 from pitboss.table.event import Event, Placed, Settled, TakenBack
 from pitboss.table.notation import text
@@ -75,6 +77,7 @@ def picture(sitting: Sitting, who: str, turn: int, places: Places) -> Json:
         "next": None if step is None else _step(step),
         "again": [_says(action) for action in sitting.again(who)],
         "ruling": [*_ruling(sitting, who, places)],
+        "prizes": [_prize(sitting, prize) for prize in sitting.prizes],
         "chance": _chance(sitting),
         "meter": sitting.pool.state().shown_cents if sitting.pool else None,
     }
@@ -86,6 +89,16 @@ def _ruling(sitting: Sitting, who: str, places: Places) -> Iterator[Json]:
     for line in standing(sitting.round):
         told = _plain(due_line(table.book, table.game.seen(table.state, line, who)))
         yield {**told, "place": places.of(told["box"], told["area"])}
+
+
+def _prize(sitting: Sitting, prize: Prize) -> Json:
+    """A jackpot prize of the round, and why it is so much."""
+    return {
+        "box": prize.claim.box,
+        "cents": prize.paid_cents,
+        "says": prize_in_words(prize, two_pools=prize.from_minor_units > 0),
+        "because": _cites(sitting, prize.because),
+    }
 
 
 def _step(step: Action) -> Json:
@@ -142,8 +155,9 @@ def _options(sitting: Sitting, who: str, places: Places) -> Iterator[Json]:
         kind = type(option.action)
         # Who touches the felt need not say aloud what the chips say.
         if is_posted(kind) and not kind.is_aloud:
-            found = _plain([*lands(sitting.table, places, option, box)])
-            yield {**_option(sitting, option), "places": found}
+            for each in spread(option):
+                found = _plain([*lands(sitting.table, places, each, box)])
+                yield {**_option(sitting, each), "places": found}
 
 
 def _option(sitting: Sitting, option: Option) -> Json:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.table import general
 from pitboss.table.action import Action
@@ -33,10 +34,11 @@ class Running(Protocol):
 
 
 class Lands(Struct, frozen=True):
-    """A place that an option is for, and the area to name for it, where it names one."""
+    """A place that an option is for, the area to name for it, and what to say besides, where it does."""
 
     place: str
     area: str = ""
+    also: dict[str, bool] = {}
 
 
 class Places:
@@ -78,6 +80,18 @@ def _most(amounts: Amounts | Parts) -> int:
     return amounts.most if isinstance(amounts, Amounts) else amounts.total.most
 
 
+def spread(option: Option) -> Iterator[Option]:
+    """Each answer that an option leaves to choose, as one of its own: which hand to designate."""
+    name, varied = next(iter(option.vary.items()), ("", None))
+    is_open = option.action.is_answer and group_of(option) == DECIDE and len(option.vary) == 1
+    # Where a field may be left out, what is said without it is the answer.
+    if not is_open or not isinstance(varied, Choices) or None in varied.values:
+        yield option
+        return
+    for value in varied.values:
+        yield replace(option, action=replace(option.action, **{name: value}), vary={})
+
+
 def lands(table: Running, places: Places, option: Option, box: int) -> Iterator[Lands]:
     """Every place that an option is for."""
     if group_of(option) == ASIDE:
@@ -87,9 +101,19 @@ def lands(table: Running, places: Places, option: Option, box: int) -> Iterator[
             if place := places.of(box, name):
                 yield Lands(place, name)
     elif group_of(option) == LAY:
-        for at, area in _laid(table, option.action):
-            if place := places.of(at, area):
-                yield Lands(place)
+        plain = [*_laid(table, option.action)]
+        yield from (Lands(place) for each in plain if (place := places.of(*each)))
+        for flag in _flags(option):
+            more = _laid(table, replace(option.action, **{flag: True}))
+            beside = (places.of(*each) for each in more if each not in plain)
+            yield from (Lands(place, also={flag: True}) for place in beside if place)
+
+
+def _flags(option: Option) -> Iterator[str]:
+    """What may be said besides, and is not said: `sevens`."""
+    for name, varied in option.vary.items():
+        if isinstance(varied, Choices) and True in varied.values and getattr(option.action, name) is False:
+            yield name
 
 
 def _areas(option: Option) -> tuple[str, ...]:

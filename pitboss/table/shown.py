@@ -32,6 +32,10 @@ class Hand(Struct, frozen=True, tag_field="piece", tag="hand"):
     """Which hand of the box it is, where it was split."""
     is_aside: bool = False
     """Whether a screen with little room may tell it in a line: somebody else's, face down."""
+    short: str = ""
+    """What it comes to in a word or two, where there is little room: `soft 17`, `two pairs`."""
+    is_sideways: bool = False
+    """Whether its last card lies sideways, as a hand that takes no more shows it."""
 
 
 class Dice(Struct, frozen=True, tag_field="piece", tag="dice"):

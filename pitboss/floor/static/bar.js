@@ -19,13 +19,23 @@ export function decisions(table) {
   return own.filter((option) => !option.fields.area && (option.is_answer || table.asked));
 }
 
-/** What else may be said: not what brass does now, nor aloud what is laid by hand; of each area it may be said of. */
-export function further(table) {
-  const asked = new Set(decisions(table));
+/** Whether this is the time of wagers: something may lie where a round begins. */
+export function isWagering(table, plan) {
+  return [plan.first].flat().some((place) => place && layingOn(table, place));
+}
+
+/** What may be done before the dealer goes on, once wagers are closed: to insure, to take even money. */
+export function offers(table, plan) {
+  if (table.asked || !table.next || !plan.first || isWagering(table, plan)) return [];
+  return table.options.filter((option) => (option.group === "lay" || option.group === "decide") && !option.fields.area && !option.is_answer);
+}
+
+/** What else may be said: not what brass does now; of each area it may be said of. */
+export function further(table, plan) {
+  const asked = new Set([...decisions(table), ...offers(table, plan)]);
   const isNext = (option) => option.verb === table.next?.verb && table.you.who === table.next.who;
-  const isByHand = (option) => option.group === "aside" && option.places.length > 0;
   const rest = table.options.filter((option) => !asked.has(option) && (option.group === "aside" || option.group === "decide"));
-  return rest.filter((option) => !isNext(option) && !isByHand(option)).flatMap(eachArea);
+  return rest.filter((option) => !isNext(option)).flatMap(eachArea);
 }
 
 /** An option for each of the areas that it may name. */
@@ -41,33 +51,30 @@ export function nextStep(table, plan, areas) {
   if (first) return { says: words(first), option: first };
   const lies = table.wagers.some((wager) => wager.box === table.you.box);
   const usual = [plan.first].flat().filter(Boolean).map((place) => layingOn(table, place)).find(Boolean);
-  if (!lies && usual) return { says: `Lay ${money(usual.option.takes)} on ${areas.get(usual.place.place).words.toLowerCase()}`, ...usual };
+  if (!lies && usual) return { says: usual.place.area ? `Lay ${money(usual.option.takes)} on ${areas.get(usual.place.place).words.toLowerCase()}` : words(usual.option), ...usual };
   return { says: table.next ? STEPS[table.next.verb] ?? capital(table.next.says || table.next.verb.replace(/-/g, " ")) : "Go on" };
 }
 
-/** The option that lays chips on a place, and how it names the place. */
+/** The option that lays chips on a place, and how it names the place; one that is for this place alone before others. */
 export function layingOn(table, name) {
-  for (const option of table.options) {
-    const place = option.group === "lay" && option.places.find((each) => each.place === name);
-    if (place) return { option, place };
-  }
-  return null;
+  const found = table.options.filter((option) => option.group === "lay").flatMap((option) => option.places.filter((each) => each.place === name).map((place) => ({ option, place })));
+  return found.find(({ place }) => !Object.keys(place.also).length) ?? found[0] ?? null;
 }
 
 const STEPS = { "no-more-bets": "No more bets", spin: "Spin", collect: "Settle", pay: "Pay", tumble: "Shake the dice", roll: "Roll", throw: "Roll" };
 const capital = (says) => says.charAt(0).toUpperCase() + says.slice(1);
 
 /** The buttons of a bar: decisions after the first, which is brass. Each has a letter where letters are switched on. */
-export function buttons(table, ask, letters) {
-  return decisions(table).slice(1).map((option) => h("button", { type: "button", "aria-keyshortcuts": letters.get(option)?.toUpperCase(), onclick: (event) => ask(option, event.currentTarget) },
+export function buttons(table, plan, ask, letters) {
+  return [...decisions(table).slice(1), ...offers(table, plan)].map((option) => h("button", { type: "button", "aria-keyshortcuts": letters.get(option)?.toUpperCase(), onclick: (event) => ask(option, event.currentTarget) },
     words(option), letters.has(option) && h("kbd", { "aria-hidden": "true" }, letters.get(option).toUpperCase())));
 }
 
 /** A letter for each decision: the first of its words that is free. */
-export function lettered(table, taken = "urxt") {
+export function lettered(table, plan, taken = "urxt") {
   const free = new Set("abcdefghijklmnopqrstuvwxyz".split("").filter((letter) => !taken.includes(letter)));
   const found = new Map();
-  for (const option of decisions(table)) {
+  for (const option of [...decisions(table), ...offers(table, plan)]) {
     const letter = option.says.toLowerCase().split("").find((each) => free.has(each));
     if (!letter) continue;
     free.delete(letter);

@@ -26,7 +26,7 @@ export class Felt {
     this.cloth = s("svg", { viewBox: `0 0 ${plan.width} ${plan.height}`, class: "cloth", "aria-hidden": "true" }, ...(plan.art?.(told) ?? []));
     this.touch = h("div", { class: "touch", role: "group", "aria-label": "Where chips may lie" });
     this.pieces = new Pieces(told, plan);
-    this.stakes = new Stakes(told, plan);
+    this.stakes = new Stakes(told, plan, this.pieces);
     this.element = h("div", { class: "layout", css: { "aspect-ratio": `${plan.width} / ${plan.height}`, "--unit": `calc(100cqw / ${plan.width})` } },
       this.cloth, this.pieces.element, onLay && this.touch, this.stakes.element);
     for (const [name, place] of plan.places) this.print(this.areas.get(name), place, Boolean(onLay));
@@ -134,6 +134,11 @@ export class Felt {
   async lay(wagers, how) {
     await this.stakes.lay(wagers, this.you, how);
     for (const name of this.buttons.keys()) this.call(name);
+  }
+
+  /** Mark the places where chips may be laid now. */
+  offer(names) {
+    for (const [name, cell] of this.cells) cell.classList.toggle("offered", names.has(name));
   }
 
   /** Light the places that won. */

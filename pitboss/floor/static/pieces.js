@@ -12,6 +12,7 @@ export class Pieces {
     this.told = told;
     this.plan = plan;
     this.kept = new Map();
+    this.now = [];
     this.element = h("div", { class: "pieces" });
     this.turning = plan.wheel?.make(told);
     if (this.turning) this.put(this.turning.element, plan.wheel.at, plan.wheel.size);
@@ -19,12 +20,13 @@ export class Pieces {
 
   /** Bring the pieces to what a table shows: one after the other, or at once where it is only taken up; others may stay. */
   async show(pieces, isStill = false, stays = false) {
+    if (!stays) this.now = pieces;
     const seen = new Set();
     for (const piece of pieces) {
       const key = this.named(piece);
       seen.add(key);
       const before = this.kept.get(key);
-      if (before && JSON.stringify(before.piece) === JSON.stringify(piece)) continue;
+      if (before && JSON.stringify(before.piece) === JSON.stringify(piece) && !this.moves(piece, before)) continue;
       await this[piece.piece]?.(key, piece, before, isStill);
     }
     if (stays) return;
@@ -34,14 +36,21 @@ export class Pieces {
     await Promise.all(gone.map(([key, { element }]) => this.gone(key, element, isStill)));
   }
 
-  /** What makes a piece the same as before; one of a player marks an area, any other mark goes from place to place. */
+  /** What a piece is known by: a hand by its box and number, for one that is split is called otherwise; a mark of a player by its area. */
   named(piece) {
-    return [piece.piece, piece.name ?? "", piece.box ?? "", (piece.box && piece.at) ?? "", piece.number ?? ""].join("/");
+    if (piece.piece === "hand") return ["hand", piece.box ?? piece.name, piece.number].join("/");
+    return [piece.piece, piece.name ?? "", piece.box ?? "", (piece.box && piece.at) ?? ""].join("/");
+  }
+
+  /** Whether a hand has to make room for another. */
+  moves(piece, { place }) {
+    return piece.piece === "hand" && JSON.stringify(this.plan.hand?.(piece, this.told, this.now)) !== JSON.stringify(place);
   }
 
   async gone(key, element, isStill) {
     this.kept.delete(key);
-    if (!isStill) await glide(element, [{ opacity: 1 }, { opacity: 0, transform: "translate(-50%, calc(-50% - 20px))" }], 220);
+    const [dx, dy] = this.plan.discards && element.matches(".hand") ? this.way(element, this.plan.discards) : [0, -20];
+    if (!isStill) await glide(element, [{ opacity: 1, translate: "none" }, { opacity: 0, translate: `${dx}px ${dy}px` }], 320, { fill: "forwards" });
     element.remove();
   }
 
@@ -61,30 +70,48 @@ export class Pieces {
 
   /** A hand: cards that were not there yet travel from the shoe, those that lay face down are turned. */
   async hand(key, piece, before, isStill) {
-    const place = this.plan.hand?.(piece, this.told);
-    if (!place) return;
+    const place = this.plan.hand?.(piece, this.told, this.now);
+    if (!place) return before && this.gone(key, before.element, isStill);
     const cards = piece.cards.map((code) => card(code, place.size < SMALL));
-    const count = place.says?.(piece) ?? (piece.total === null || piece.cards.length === 0 ? "" : `${piece.is_soft ? "soft " : ""}${piece.total}`);
+    if (piece.is_sideways) cards.at(-1).classList.add("sideways");
+    const count = place.says?.(piece) ?? (piece.cards.length || piece.short ? piece.short || String(piece.total ?? "") : "");
     const fan = h("span", { class: `fan ${place.fan ?? ""}` }, cards);
     const element = h("div", { class: `hand ${piece.is_asked ? "asked" : ""} ${piece.is_aside ? "aside" : ""}`, role: "group", "aria-label": piece.name },
       fan, count && h("span", { class: "count" }, count));
+    const from = before?.element.getBoundingClientRect();
     this.put(element, place.at, place.size);
     this.keep(key, piece, element);
+    this.kept.get(key).place = place;
     if (isStill) return;
-    const old = before?.piece.cards ?? [];
+    if (from && JSON.stringify(before.place) !== JSON.stringify(place)) await this.shift(element, from);
+    await this.deal(cards, before?.piece.cards ?? [], piece);
+  }
+
+  async deal(cards, old, piece) {
+    // What a split begins with comes from the hand beside it.
+    const beside = piece.number > 1 && !old.length && this.kept.get(this.named({ ...piece, number: piece.number - 1 }))?.place;
     for (const [at, each] of cards.entries()) {
-      if (at >= old.length) await this.travel(each);
+      if (at >= old.length) await this.travel(each, beside && at === 0 ? beside.at : this.plan.shoe ?? [this.plan.width, 0]);
       else if (old[at] === BACK && piece.cards[at] !== BACK) await glide(each, [{ transform: "rotateY(90deg)" }, { transform: "none" }], 260);
     }
   }
 
-  async travel(element) {
-    const from = this.element.getBoundingClientRect();
-    const [x, y] = this.plan.shoe ?? [this.plan.width, 0];
+  async shift(element, from) {
     const at = element.getBoundingClientRect();
-    const dx = from.left + (x / this.plan.width) * from.width - at.left;
-    const dy = from.top + (y / this.plan.height) * from.height - at.top;
-    await glide(element, [{ transform: `translate(${dx}px, ${dy}px) rotate(-24deg)`, opacity: 0 }, { opacity: 1, offset: .25 }, { transform: "none", opacity: 1 }], 320);
+    const [dx, dy] = [from.left + from.width / 2 - at.left - at.width / 2, from.bottom - at.bottom];
+    await glide(element, [{ translate: `${dx}px ${dy}px` }, { translate: "none" }], 220);
+  }
+
+  /** The way from an element to a point of the drawing, in pixels. */
+  way(element, [x, y]) {
+    const room = this.element.getBoundingClientRect();
+    const at = element.getBoundingClientRect();
+    return [room.left + (x / this.plan.width) * room.width - at.left, room.top + (y / this.plan.height) * room.height - at.top];
+  }
+
+  async travel(element, from) {
+    const [dx, dy] = this.way(element, from);
+    await glide(element, [{ translate: `${dx}px ${dy}px`, rotate: "-24deg", opacity: 0 }, { opacity: 1, offset: .25 }, { translate: "none", rotate: "none", opacity: 1 }], 320);
   }
 
   async dice(key, piece, before, isStill) {

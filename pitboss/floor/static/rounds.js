@@ -8,10 +8,8 @@ const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceTaken", "Thrown"])
 const STANDING = new Set(["mark", "past"]);
 
 export class Rounds {
-  constructor(felt, ruling, call) {
-    this.felt = felt;
-    this.ruling = ruling;
-    this.call = call;
+  constructor(felt, { ruling, call, meter, box }) {
+    Object.assign(this, { felt, ruling, call, meter, box });
     this.lies = { pieces: [], wagers: [] };
   }
 
@@ -40,6 +38,7 @@ export class Rounds {
       if (event.says) this.call(event.says);
     }
     await this.settle(step.events.filter((event) => event.type === "Settled"));
+    for (const prize of step.events.filter((event) => event.type === "WasPaid" && event.area === "prize")) await this.win(prize);
     if (holds && step.pieces) await this.felt.pieces.show(step.pieces.filter((piece) => STANDING.has(piece.piece)), false, true);
     if (begins || step.wagers) await this.felt.lay(this.lies.wagers, { isPaid: this.isPaid });
     await shown;
@@ -48,6 +47,7 @@ export class Rounds {
 
   begin() {
     if (this.isOver) this.ruling.clear();
+    this.meter.element.classList.remove("won");
     this.isOver = this.isPaid = false;
     this.felt.light(new Set());
   }
@@ -58,6 +58,13 @@ export class Rounds {
     this.felt.light(new Set([...this.lit, ...lines.filter((line) => line.outcome === "win").map((line) => line.place)]));
     await this.felt.stakes.settle(lines);
     await pause(250);
+  }
+
+  /** A jackpot is won: its meter shines, and the chips come to whoever won it. */
+  async win(prize) {
+    this.isPaid = true;
+    this.meter.element.classList.add("won");
+    await Promise.all([this.felt.stakes.prize(prize), prize.box === this.box ? this.meter.cheer() : pause(600)]);
   }
 
   /** Light the places that the table lights. */

@@ -46,7 +46,7 @@ export class Ruling {
 
   ruled(table, told, mine, prizes) {
     const staked = sum(mine, (line) => line.stake_cents);
-    const back = sum(mine, (line) => line.returned_cents) + sum(prizes, (prize) => prize.paid_cents);
+    const back = sum(mine, (line) => line.returned_cents) + sum(prizes, (prize) => prize.cents);
     const headline = cameTo(table, this.calls.slice(-2).join(" · "));
     return [
       headline && h("p", { class: "result" }, headline),
@@ -67,7 +67,7 @@ export class Ruling {
 
   prize(prize) {
     return h("li", { class: "win" },
-      h("p", { class: "head" }, h("strong", {}, "Jackpot"), h("span", { class: "sum" }, signed(prize.paid_cents))),
+      h("p", { class: "head" }, h("strong", {}, "Jackpot"), h("span", { class: "sum" }, signed(prize.cents))),
       h("p", { class: "sub" }, prize.says), this.why(prize.because));
   }
 

@@ -4,9 +4,14 @@
 import { glide, h, short } from "./dom.js";
 import { stack } from "./chips.js";
 
+// A wager on one hand of several is a pile of its own.
+const keyOf = ({ box, area, place }) => `${box} ${place} ${hand({ area })}`;
+const hand = ({ area }) => area.match(/ (\d+)$/)?.[1] ?? "";
+
 export class Stakes {
-  constructor(told, plan) {
+  constructor(told, plan, pieces) {
     this.chips = told.chips;
+    this.pieces = pieces;
     this.plan = plan;
     this.piles = new Map();
     this.element = h("div", { class: "above", "aria-hidden": "true" });
@@ -28,39 +33,41 @@ export class Stakes {
     await Promise.all([...gone.map((pile) => this.leave(pile.key, [0, 90], isStill)), ...moves.map(({ each, from }) => this.put(each, isStill, from))]);
   }
 
-  /** What each player has on each place. */
+  /** What each player has on each place, and where it lies. */
   summed(wagers, you) {
     const now = new Map();
-    for (const { box, place, cents } of wagers) {
+    for (const { box, area, place, cents } of wagers) {
       if (!this.plan.places.has(place)) continue;
-      const key = `${box} ${place}`;
-      now.set(key, { key, place, box, isOwn: box === you, cents: (now.get(key)?.cents ?? 0) + cents });
+      const key = keyOf({ box, area, place });
+      now.set(key, { key, area, place, box, isOwn: box === you, cents: (now.get(key)?.cents ?? 0) + cents });
     }
+    for (const each of now.values()) each.at = this.at(each, now);
     return now;
   }
 
   async put(each, isStill, from) {
     const before = this.piles.get(each.key);
-    const [x, y] = this.at(each);
+    const [x, y] = each.at;
     const element = h("span", { class: `pile${each.isOwn ? " own" : ""}`, css: { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%` } }, stack(each.cents, this.chips));
-    const was = from?.element.getBoundingClientRect();
+    const was = (from ?? before)?.element.getBoundingClientRect();
     before?.element.remove();
     from?.element.remove();
     if (from) this.piles.delete(from.key);
     this.piles.set(each.key, { ...each, element });
     this.element.append(element);
-    if (isStill || before) return;
+    if (isStill) return;
     const is = element.getBoundingClientRect();
     const [dx, dy] = was ? [was.left - is.left, was.top - is.top] : [0, 60];
-    await glide(element.firstChild, [{ transform: `translate(${dx}px, ${dy}px)`, opacity: was ? 1 : 0 }, { transform: "none", opacity: 1 }], was ? 600 : 240);
+    await glide(element.firstChild, [{ transform: `translate(${dx}px, ${dy}px)`, opacity: was ? 1 : 0 }, { transform: "none", opacity: 1 }], from ? 600 : 240);
   }
 
-  /** Chips of several players on one place lie side by side. */
-  at({ key, place, isOwn }) {
-    const { at, box } = this.plan.places.get(place);
-    const [x, y] = at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
-    const others = [...this.piles.values()].filter((pile) => pile.place === place && pile.key !== key && !pile.isOwn).length;
-    return isOwn || !others ? [x, y] : [x + 9 * others, y - 5 * others];
+  /** Where a pile lies, as the plan says; chips of several players on one place lie side by side. */
+  at(pile, piles) {
+    const { at, box, beside = [9, -5] } = this.plan.places.get(pile.place);
+    const [x, y] = this.plan.lies?.(pile, this.pieces.now) ?? at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
+    const many = [...piles.values()].filter((each) => each.place === pile.place && hand(each) === hand(pile)).sort((a, b) => b.isOwn - a.isOwn);
+    const turn = many.findIndex((each) => each.key === pile.key);
+    return [x + beside[0] * turn, y + beside[1] * turn];
   }
 
   async leave(key, [dx, dy], isStill) {
@@ -82,7 +89,7 @@ export class Stakes {
   async settle(lines) {
     let swept = [];
     for (const line of lines) {
-      const pile = this.piles.get(`${line.box} ${line.place}`);
+      const pile = this.piles.get(keyOf(line));
       if (!pile) continue;
       if (line.collected && !line.paid) swept.push(this.leave(pile.key, this.way(pile)));
       else {
@@ -103,9 +110,16 @@ export class Stakes {
     pile.element.append(paid);
     await glide(paid, [{ transform: `translate(${dx}px, ${dy}px)`, opacity: 0 }, { opacity: 1, offset: .4 }, { transform: "none", opacity: 1 }], 380);
   }
+
+  /** A prize comes from the dealer to whoever won it, and lies there until the next wager. */
+  async prize({ box, cents }) {
+    const pile = { key: `prize ${box}`, box, cents, at: this.plan.prize?.(box) ?? [this.plan.width / 2, this.plan.height / 2] };
+    await this.put(pile, true);
+    await this.pay(this.piles.get(pile.key), { paid: cents });
+  }
 }
 
-const isSame = (each, pile) => pile?.cents === each.cents && !pile.isSettled;
+const isSame = (each, pile) => pile?.cents === each.cents && !pile.isSettled && String(pile.at) === String(each.at);
 
 /** Of what is gone from its place, what lies at another now: the same player's, as much of it. */
 function taken(gone, { box, cents }) {

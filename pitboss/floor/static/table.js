@@ -5,9 +5,10 @@ import { h, hurry, money } from "./dom.js";
 import { chip } from "./chips.js";
 import { Felt } from "./felt.js";
 import { planOf } from "./games.js";
-import { buttons, decisions, further, layingOn, lettered, nextStep, words } from "./bar.js";
+import { buttons, decisions, further, isWagering, layingOn, lettered, nextStep, words } from "./bar.js";
 import { phone } from "./phone.js";
 import { Refused, Talk, comeIn } from "./talk.js";
+import { Meter } from "./meter.js";
 import { keys, settings } from "./keys.js";
 import { address } from "./law.js";
 import { Rounds } from "./rounds.js";
@@ -22,6 +23,7 @@ let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Pro
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
+const meter = new Meter();
 const ruling = new Ruling(parts.ruling, { address: (ref) => address(ref, told), ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
   busy = busy.then(() => (isWhole ? taken(message.table) : play(message))).catch((error) => console.error(error));
@@ -30,7 +32,7 @@ const talk = new Talk(page.dataset.table, (message, isWhole) => {
 /** The table as it stands, taken up at once. */
 async function taken(table) {
   await rounds.take(table);
-  show(table);
+  show(table, true);
 }
 
 /** What happened, in its order: no result is told before it is to be seen. */
@@ -52,7 +54,7 @@ function call(says) {
 }
 
 /** What a person has, and may do now. */
-function show(table) {
+function show(table, isStill = false) {
   now = table;
   page.dataset.turn = table.turn;
   for (const option of table.options) for (const place of option.places) if (option.group === "lay") known.set(place.place, { option, place });
@@ -62,7 +64,9 @@ function show(table) {
   const net = cameTo(table);
   parts.net.textContent = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
   parts.net.className = net > 0 ? "won" : net < 0 ? "lost" : "";
-  if (parts.meter) parts.meter.hidden = table.meter === null;
+  meter.element.hidden = table.meter === null;
+  if (table.meter !== null) meter.show(table.meter, isStill);
+  felt.offer(new Set(table.options.filter((option) => option.group === "lay").flatMap((option) => option.places.map((each) => each.place))));
   if (bound !== table.chance.commitment + table.chance.next + table.chance.takes_words) void prove();
   bound = table.chance.commitment + table.chance.next + table.chance.takes_words;
   bar(table);
@@ -71,16 +75,16 @@ function show(table) {
 /** What the round came to for this person; null where nothing of theirs was ruled on. */
 function cameTo(table) {
   const mine = table.ruling.filter((line) => line.box === box).map((line) => line.returned_cents - line.stake_cents);
-  const won = (table.prizes ?? []).filter((prize) => prize.box === box).map((prize) => prize.paid_cents);
+  const won = table.prizes.filter((prize) => prize.box === box).map((prize) => prize.cents);
   return mine.length + won.length ? [...mine, ...won].reduce((sum, cents) => sum + cents) : null;
 }
 
 function bar(table) {
-  letters = lettered(table);
+  letters = lettered(table, felt.plan);
   const step = nextStep(table, felt.plan, felt.areas);
   parts.brass.replaceChildren(step.says, settings.letters ? h("kbd", { "aria-hidden": "true" }, "S") : "");
   parts.brass.disabled = false;
-  parts.decide.replaceChildren(...buttons(table, (option, beside) => decide(option, beside), settings.letters ? letters : new Map()));
+  parts.decide.replaceChildren(...buttons(table, felt.plan, (option, beside) => decide(option, beside), settings.letters ? letters : new Map()));
   const canLay = table.options.some((option) => option.group === "lay" && option.vary.cents);
   parts.tray.parentElement.hidden = !canLay && decisions(table).length > 0;
   const mine = table.wagers.some((wager) => wager.box === box);
@@ -91,7 +95,7 @@ function bar(table) {
 }
 
 function more(table) {
-  const rest = further(table);
+  const rest = further(table, felt.plan);
   parts.more.hidden = rest.length === 0;
   parts.rest.replaceChildren(...rest.map((option) => h("li", {}, h("button", { type: "button", onclick: () => { parts.more.open = false; decide(option); } }, words(option)))));
 }
@@ -105,13 +109,14 @@ async function step() {
 
 const decide = (option, beside) => ask("act", { verb: option.verb, fields: option.fields, turn: now.turn }, beside);
 
-/** Lay the chosen chip, or what may lie there that comes nearest to it, as the table says for each chip. */
+/** Lay the chosen chip, or what may lie there that comes nearest to it; once wagers are closed, what is offered there. */
 function lay(area, beside, cents = chosen) {
   const found = layingOn(now, area.place) ?? known.get(area.place);
   if (!found) return refuse(`nothing is laid on ${area.words} now`, [], beside);
   const { option, place } = found;
-  const amount = option.by_chip[cents] ?? (option.vary.cents && { cents });
-  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...amount };
+  const isChosen = place.area || isWagering(now, felt.plan);
+  const amount = isChosen && (option.by_chip[cents] ?? (option.vary.cents && { cents }));
+  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...place.also, ...amount };
   return ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
 }
 
@@ -176,7 +181,9 @@ async function draw() {
   });
   parts.layout.style.setProperty("--ratio", plan.width / plan.height);
   parts.layout.replaceChildren(felt.element);
-  rounds = new Rounds(felt, ruling, call);
+  rounds = new Rounds(felt, { ruling, call, meter, box });
+  if (plan.meter) felt.pieces.put(meter.element, plan.meter.at, plan.meter.size);
+  else parts.meter.append(meter.element);
 }
 
 /** The proof is read and checked where somebody wants to see it. */
@@ -202,7 +209,7 @@ function listen() {
   addEventListener("pointerdown", (event) => { if (!parts.refusal.contains(event.target)) parts.refusal.hidden = true; }, { capture: true });
   keys({
     letter: (key) => {
-      const option = decisions(now).find((each) => letters.get(each) === key);
+      const option = [...letters.keys()].find((each) => letters.get(each) === key);
       const own = { s: parts.brass, u: parts.undo, r: parts.again, x: parts.double }[key];
       if (option) decide(option);
       else if (own && !own.disabled && !own.hidden) own.click();

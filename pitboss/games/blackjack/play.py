@@ -40,7 +40,10 @@ def shown(rules: Rules, state: State, who: str) -> list[Piece]:
     if state.dealer:
         points, is_soft = total(rules, state.dealer)
         says = _dealer(table)
-        found.append(Shown("Dealer", state.dealer, says, who="dealer", total=points, is_soft=is_soft))
+        short = told(rules, state.dealer, is_blackjack=naturals.dealer_has(table))
+        found.append(
+            Shown("Dealer", state.dealer, says, who="dealer", total=points, is_soft=is_soft, short=short)
+        )
     turn = state.in_turn() if state.phase == "playing" else None
     for box in state.in_order():
         found += [_hand(table, box, hand, turn) for hand in box.hands if hand.cards]
@@ -60,7 +63,16 @@ def _hand(table: Moment, box: Box, hand: Hand, turn: tuple[Box, Hand] | None) ->
         is_soft=is_soft,
         box=box.number,
         number=hand.number,
+        short="void" if box.is_out else _told(table, hand),
+        is_sideways=_is_sideways(table.rules, hand),
     )
+
+
+def _is_sideways(rules: Rules, hand: Hand) -> bool:
+    """The one card to a doubled hand, and to a split ace, lies sideways (r 10.3, 11.4(b))."""
+    if hand.is_doubled:
+        return len(hand.cards) > rules.initial_cards
+    return hand.of_aces and len(hand.cards) == rules.initial_cards
 
 
 def _dealer(table: Moment) -> str:
@@ -78,14 +90,17 @@ def _whose(box: Box, hand: Hand) -> str:
 def _says(table: Moment, box: Box, hand: Hand) -> str:
     if box.is_out:
         return "void"
-    says = told(table.rules, hand.cards, is_blackjack=naturals.is_blackjack(table, hand))
     riding = [
         f"{name_of(stake.place)} {money(stake.on_hand(hand.number) + stake.doubled.get(hand.number, 0))}"
         for stake in box.stakes
         if stake.on_hand(hand.number)
     ]
     doubled = ", doubled" if hand.is_doubled else ""
-    return f"{says}{doubled}{''.join(f'  {item}' for item in riding)}"
+    return f"{_told(table, hand)}{doubled}{''.join(f'  {item}' for item in riding)}"
+
+
+def _told(table: Moment, hand: Hand) -> str:
+    return told(table.rules, hand.cards, is_blackjack=naturals.is_blackjack(table, hand))
 
 
 def _notices(table: Moment, who: str) -> Iterator[str]:

@@ -50,27 +50,47 @@ def shown(rules: Rules, state: State, who: str) -> list[Piece]:
 
 def _hands(rules: Rules, state: State, who: str) -> Iterator[Hand]:
     says = _held(rules, state.dealer) or ("one card up" if state.up else "")
-    yield Hand("Dealer", state.dealer, says, who="dealer")
+    yield Hand("Dealer", state.dealer, says, who="dealer", short=_kind(rules, state.dealer))
     mine = state.box(box_of(who) or 0)
     if mine and mine.cards:
-        is_asked = state.phase == "deciding" and not mine.decision
-        says = _held(rules, mine.cards)
-        yield Hand(who.capitalize(), mine.cards, says, who=who, is_asked=is_asked, box=mine.number)
+        yield _own(rules, state, mine)
     for box in state.boxes.values():
         if box is not mine and box.cards:
-            yield _other(box)
+            yield _other(rules, box)
+
+
+def _own(rules: Rules, state: State, box: Box) -> Hand:
+    who, gone = name_of(box.number), _DECIDED.get(box.decision)
+    cards = () if gone else box.cards
+    return Hand(
+        who.capitalize(),
+        cards,
+        gone or _held(rules, cards),
+        who=who,
+        is_asked=state.phase == "deciding" and not box.decision,
+        box=box.number,
+        short=gone or _kind(rules, cards),
+    )
+
+
+def _kind(rules: Rules, cards: tuple[Card, ...]) -> str:
+    """What a hand is, without its ranks where they would make it long."""
+    return _held(rules, cards).partition(",")[0]
 
 
 def _held(rules: Rules, cards: tuple[Card, ...]) -> str:
     return describe(cards) if len(cards) == rules.hand_cards and UNKNOWN not in cards else ""
 
 
-def _other(box: Box) -> Hand:
+def _other(rules: Rules, box: Box) -> Hand:
     areas = (("ante", box.ante), ("bet", box.bet), ("jackpot", box.jackpot))
     wagers = [f"{area} {money(cents)}" for area, cents in areas if cents]
-    decided = [_DECIDED[box.decision]] if box.decision in _DECIDED else []
-    who, says = name_of(box.number), ", ".join((*wagers, *decided))
-    return Hand(who.capitalize(), box.cards, says, who=who, box=box.number, is_aside=True)
+    gone = _DECIDED.get(box.decision)
+    # A hand that is folded is taken away (r 9.2).
+    cards = () if gone else box.cards
+    who, says = name_of(box.number), ", ".join((*wagers, *([gone] if gone else [])))
+    short = gone or _kind(rules, cards)
+    return Hand(who.capitalize(), cards, says, who=who, box=box.number, is_aside=True, short=short)
 
 
 def _notices(state: State, who: str) -> Iterator[str]:
