@@ -20,7 +20,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.verbs import TakeBack
 
 # What an option does with chips, as a page sorts them: it lays some, takes some back, or neither; what every
-# table knows, and what only says aloud what chips say, stands aside.
+# table knows, what is no part of the play, and what only says aloud what chips say, stands aside.
 LAY, TAKE, DECIDE, ASIDE = "lay", "take", "decide", "aside"
 
 
@@ -40,7 +40,7 @@ def place_of(printed: Felt, box: int, area: str) -> str:
 def group_of(option: Option) -> str:
     """What an option does with chips."""
     kind = type(option.action)
-    if kind in general.verbs or kind.is_aloud:
+    if kind in general.verbs or kind.is_aloud or kind.is_beside:
         return ASIDE
     if kind in (TakeBack, TakeBackChips):
         return TAKE
