@@ -1,6 +1,7 @@
 // Which module draws the felt of which game; each is read only where it is played.
 
 const GAMES = {
+  poker: () => import("./poker.js"),
   roulette: () => import("./roulette.js"),
 };
 
