@@ -21,7 +21,7 @@ from pitboss.table.refusal import Refusal
 from pitboss.table.verbs import TakeBack
 
 # What an option does with chips, as a page sorts them: it lays some, takes some back, or neither; what is
-# said at every table stands aside.
+# said at every table, and what is no part of the play, stands aside.
 LAY, TAKE, DECIDE, ASIDE = "lay", "take", "decide", "aside"
 
 
@@ -59,7 +59,7 @@ class Places:
 def group_of(option: Option) -> str:
     """What an option does with chips."""
     kind = type(option.action)
-    if kind in general.verbs or kind.is_aloud:
+    if kind in general.verbs or kind.is_aloud or kind.is_beside:
         return ASIDE
     if kind in (TakeBack, TakeBackChips):
         return TAKE

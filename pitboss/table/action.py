@@ -9,7 +9,8 @@ class Action(Struct, frozen=True, kw_only=True):
     """The base of every verb: `form` is its notation after the colon, `by` what kinds of actor say it.
 
     `is_answer`: while somebody may say it, the dealer waits for it. `is_silence`: it stands for no answer.
-    `is_aloud`: it says in other words what another verb does with chips.
+    `is_aloud`: it says in other words what another verb does with chips. `is_beside`: it is no part of the
+    play, and may be said while others decide: chips bought, a seat left for a while.
     """
 
     form: ClassVar[str] = ""
@@ -17,6 +18,7 @@ class Action(Struct, frozen=True, kw_only=True):
     is_answer: ClassVar[bool] = False
     is_silence: ClassVar[bool] = False
     is_aloud: ClassVar[bool] = False
+    is_beside: ClassVar[bool] = False
 
     who: str
     at: int = 0

@@ -9,6 +9,15 @@ from msgspec import Struct
 from pitboss.table.cards import UNKNOWN, Card
 
 
+class Made(Struct, frozen=True):
+    """What cards make, and which of them."""
+
+    says: str
+    """What it is: `pair of kings`."""
+    cards: tuple[Card, ...]
+    """The cards that make it."""
+
+
 class Hand(Struct, frozen=True, tag_field="piece", tag="hand"):
     """Cards that lie before somebody."""
 
@@ -36,6 +45,10 @@ class Hand(Struct, frozen=True, tag_field="piece", tag="hand"):
     """What it comes to in a word or two, where there is little room: `soft 17`, `two pairs`."""
     is_sideways: bool = False
     """Whether its last card lies sideways, as a hand that takes no more shows it."""
+    up: int = 0
+    """How many of the cards, the last ones, were dealt face up."""
+    made: tuple[Made, ...] = ()
+    """What it makes together with cards that all share, of several boards with each in turn."""
 
 
 class Dice(Struct, frozen=True, tag_field="piece", tag="dice"):
@@ -108,6 +121,8 @@ class Seat(Struct, frozen=True, tag_field="piece", tag="seat"):
     """Whether it is their turn."""
     is_away: bool = False
     """Whether they sit out."""
+    did: str = ""
+    """What they did last in this round of betting, or why nothing is asked of them: `raise`, `fold`."""
 
 
 Piece = Hand | Dice | Wheel | Mark | Past | Pot | Seat | str

@@ -21,8 +21,8 @@ export function chip(cents, chips, words = short(cents)) {
     s("text", { x: 20, y: 20, class: words.length > 3 ? "sum long" : "sum" }, words));
 }
 
-/** What lies on one area: as many discs as there are kinds of chips in it, at most four. */
-export function stack(cents, chips) {
+/** What lies on one area: as many discs as there are kinds of chips in it, at most four; the words are on the top one. */
+export function stack(cents, chips, words = short(cents)) {
   let left = cents;
   const kinds = [...chips].sort((a, b) => b - a).filter((each) => {
     const has = Math.floor(left / each);
@@ -31,5 +31,5 @@ export function stack(cents, chips) {
   });
   const discs = kinds.slice(0, 4).reverse();
   return h("span", { class: "stack" }, discs.map((each, at) =>
-    at === discs.length - 1 ? chip(each, chips, short(cents)) : chip(each, chips, "")));
+    chip(each, chips, at === discs.length - 1 ? words : "")));
 }

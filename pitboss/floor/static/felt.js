@@ -25,7 +25,7 @@ export class Felt {
     this.you = you;
     this.cloth = s("svg", { viewBox: `0 0 ${plan.width} ${plan.height}`, class: "cloth", "aria-hidden": "true" }, ...(plan.art?.(told) ?? []));
     this.touch = h("div", { class: "touch", role: "group", "aria-label": "Where chips may lie" });
-    this.pieces = new Pieces(told, plan);
+    this.pieces = new (plan.Pieces ?? Pieces)(told, plan);
     this.stakes = new Stakes(told, plan, this.pieces);
     this.element = h("div", { class: "layout", css: { "aspect-ratio": `${plan.width} / ${plan.height}`, "--unit": `calc(100cqw / ${plan.width})` } },
       this.cloth, this.pieces.element, onLay && this.touch, this.stakes.element);

@@ -2,6 +2,7 @@
 
 const GAMES = {
   craps: () => import("./craps.js"),
+  poker: () => import("./poker.js"),
   roulette: () => import("./roulette.js"),
   baccarat: () => import("./baccarat.js"),
   "mini-baccarat": () => import("./baccarat.js"),

@@ -3,7 +3,7 @@
 
 import { pause } from "./dom.js";
 
-const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceTaken", "Thrown"]);
+const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceTaken", "Thrown", "HandBegun"]);
 // What goes on while a round that is over lies there.
 const STANDING = new Set(["mark", "past"]);
 
@@ -29,6 +29,7 @@ export class Rounds {
     for (const what of ["pieces", "wagers"]) if (step[what]) this.lies[what] = step[what];
     if (begins) this.begin();
     const holds = this.isOver || ends;
+    await this.felt.pieces.before?.(step.events);
     const shown = !holds && (begins || step.pieces) ? this.felt.pieces.show(this.lies.pieces) : null;
     // Whoever lays the first chip of a round need not wait for what is cleared away.
     if (!begins) await shown;
@@ -36,7 +37,9 @@ export class Rounds {
     for (const event of step.events) {
       this.ruling.hear(event);
       if (event.says) this.call(event.says);
+      await this.felt.pieces.happens?.(event);
     }
+    if (holds && step.pieces) this.felt.pieces.linger?.(step.pieces);
     await this.settle(step.events.filter((event) => event.type === "Settled"));
     for (const prize of step.events.filter((event) => event.type === "WasPaid" && event.area === "prize")) await this.win(prize);
     if (holds && step.pieces) await this.felt.pieces.show(step.pieces.filter((piece) => STANDING.has(piece.piece)), false, true);

@@ -5,7 +5,8 @@ import { h, hurry, money } from "./dom.js";
 import { chip } from "./chips.js";
 import { Felt } from "./felt.js";
 import { planOf } from "./games.js";
-import { buttons, decisions, further, isWagering, layingOn, lettered, nextStep, words } from "./bar.js";
+import { buttons, decisions, further, isWagering, layingOn, lettered, nextStep, ofCards, words } from "./bar.js";
+import { ask as choose, open } from "./asking.js";
 import { phone } from "./phone.js";
 import { Refused, Talk, comeIn } from "./talk.js";
 import { Meter } from "./meter.js";
@@ -26,7 +27,8 @@ const known = new Map();
 const meter = new Meter();
 const ruling = new Ruling(parts.ruling, { address: (ref) => address(ref, told), ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
-  busy = busy.then(() => (isWhole ? taken(message.table) : play(message))).catch((error) => console.error(error));
+  const told = () => (felt.pieces.call?.(message.people ?? []), isWhole ? taken(message.table) : play(message));
+  busy = busy.then(told).catch((error) => console.error(error));
 }, (isUp) => { parts.line.hidden = isUp; });
 
 /** The table as it stands, taken up at once. */
@@ -81,33 +83,62 @@ function cameTo(table) {
 
 function bar(table) {
   letters = lettered(table, felt.plan);
-  const step = nextStep(table, felt.plan, felt.areas);
-  parts.brass.replaceChildren(step.says, settings.letters ? h("kbd", { "aria-hidden": "true" }, "S") : "");
-  parts.brass.disabled = false;
-  parts.decide.replaceChildren(...buttons(table, felt.plan, (option, beside) => decide(option, beside), settings.letters ? letters : new Map()));
-  const canLay = table.options.some((option) => option.group === "lay" && option.vary.cents);
-  parts.tray.parentElement.hidden = !canLay && decisions(table).length > 0;
+  offer(table);
+  brass(table);
+  parts.decide.replaceChildren(...buttons(table, felt.plan, { ask: decide, letters: settings.letters ? letters : new Map(), cards: cards() }));
+  const canLay = table.options.some((option) => option.group === "lay" && option.vary.cents && option.places.length);
+  const hasAreas = told.areas.length > 0;
+  parts.tray.parentElement.hidden = !hasAreas || (!canLay && decisions(table).length > 0);
   const mine = table.wagers.some((wager) => wager.box === box);
-  parts.again.hidden = parts.undo.hidden = parts.double.hidden = decisions(table).length > 0 && !canLay;
+  parts.again.hidden = parts.undo.hidden = parts.double.hidden = !hasAreas || (decisions(table).length > 0 && !canLay);
   parts.again.disabled = table.again.length === 0;
   parts.undo.disabled = parts.double.disabled = !mine || !canLay;
   more(table);
+  if (table.asked) felt.pieces.inSight?.();
 }
 
+/** The brass button: it waits where somebody else is asked. */
+function brass(table) {
+  const next = upNext(table);
+  parts.brass.replaceChildren(next.says, settings.letters && !next.waits ? h("kbd", { "aria-hidden": "true" }, "S") : "");
+  parts.brass.disabled = false;
+  parts.brass.setAttribute("aria-disabled", String(Boolean(next.waits)));
+}
+
+const upNext = (table) => nextStep(table, felt.plan, { areas: felt.areas, cards: cards() });
+
+/** The own cards that are chosen to be put away; the felt knows which. */
+const cards = () => felt.pieces.chosen ?? null;
+
+/** Where some of the own cards are to be put away, they can be touched; where one has to be, the first is proposed. */
+function offer(table) {
+  const option = decisions(table).find(ofCards);
+  const isOnly = option && decisions(table).filter((each) => each.is_answer).length === 1;
+  felt.pieces.offer?.(option?.vary.cards.values ?? null, isOnly ? option.fields.cards : [], () => bar(now));
+}
+
+/** What else may be said, and what brass does where there is something about it to choose. */
 function more(table) {
-  const rest = further(table, felt.plan);
+  const next = upNext(table).option;
+  const rest = [...further(table, felt.plan), ...(next && !next.places.length && !ofCards(next) && open(next).length ? [next] : [])];
   parts.more.hidden = rest.length === 0;
-  parts.rest.replaceChildren(...rest.map((option) => h("li", {}, h("button", { type: "button", onclick: () => { parts.more.open = false; decide(option); } }, words(option)))));
+  parts.rest.replaceChildren(...rest.map((option) => h("li", {}, h("button", { type: "button", onclick: () => { parts.more.open = false; decide(option); } }, words(option, true)))));
 }
 
 async function step() {
   if (isPlaying) return hurry();
-  const next = nextStep(now, felt.plan, felt.areas);
+  const next = upNext(now);
+  if (next.waits) return null;
   if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.fields.cents ?? 0);
-  return next.option ? decide(next.option) : ask("go-on");
+  if (!next.option) return ask("go-on");
+  return decide(next.option, parts.brass, next.fields ?? (ofCards(next.option) ? { cards: cards() } : {}));
 }
 
-const decide = (option, beside) => ask("act", { verb: option.verb, fields: option.fields, turn: now.turn }, beside);
+/** Do what an option says; what it leaves to choose is asked for, where it was not chosen already. */
+async function decide(option, beside, chosen) {
+  const fields = chosen || !open(option).length ? { ...option.fields, ...chosen } : await choose(option, words(option, true), told);
+  return fields && ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
+}
 
 /** Lay the chosen chip, or what may lie there that comes nearest to it; once wagers are closed, what is offered there. */
 function lay(area, beside, cents = chosen) {
@@ -211,7 +242,9 @@ function listen() {
     letter: (key) => {
       const option = [...letters.keys()].find((each) => letters.get(each) === key);
       const own = { s: parts.brass, u: parts.undo, r: parts.again, x: parts.double }[key];
-      if (option) decide(option);
+      const button = option && parts.decide.querySelector(`[aria-keyshortcuts="${key.toUpperCase()}"]`);
+      if (button) button.click();
+      else if (option) step();
       else if (own && !own.disabled && !own.hidden) own.click();
     },
     number: (at) => { parts.tray.querySelectorAll("input")[at]?.click(); },

@@ -142,6 +142,7 @@ class SitOut(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "sit out"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_beside: ClassVar[bool] = True
 
 
 class SitIn(Request, frozen=True, kw_only=True):
@@ -149,6 +150,7 @@ class SitIn(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "sit in"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_beside: ClassVar[bool] = True
 
 
 class Discard(Request, frozen=True, kw_only=True):

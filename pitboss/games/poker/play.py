@@ -12,6 +12,7 @@ from pitboss.games.poker.irregularities.events import StubShuffled
 from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.rules import Rules
 from pitboss.games.poker.showdown import showing
+from pitboss.games.poker.showdown.made import made
 from pitboss.games.poker.state import Player, State
 from pitboss.table.action import Action
 from pitboss.table.cards import UNKNOWN, Card
@@ -48,8 +49,9 @@ def remaining(deck: Sequence[Card], events: Sequence[Event]) -> Sequence[Card] |
 def shown(rules: Rules, state: State, who: str) -> list[Piece]:
     """Everybody else with chips and bet, the board, the pots, one's own cards, and what one may bet now."""
     me = box_of(who)
-    others = [_player(state, player) for player in state.players if player.box != me and not _is_out(player)]
-    mine = [_player(state, player, " (you)") for player in state.players if player.box == me]
+    table = Moment(rules, state)
+    others = [_player(table, player) for player in state.players if player.box != me and not _is_out(player)]
+    mine = [_player(table, player, " (you)") for player in state.players if player.box == me]
     seats = [_seat(state, player) for player in state.players]
     words = _turn(rules, state, who)
     return [*others, *_out(state, me), *_boards(state), *_pots(state), *mine, *seats, *_button(state), *words]
@@ -70,7 +72,7 @@ def _boards(state: State) -> Iterator[Hand]:
     """The board, or each of several."""
     for number, board in enumerate(state.boards, start=1):
         if board.cards:
-            yield Hand(f"Board {number}" if state.earlier else "Board", board.cards)
+            yield Hand(f"Board {number}" if state.earlier else "Board", board.cards, number=number)
 
 
 def _pots(state: State) -> Iterator[Pot]:
@@ -90,17 +92,35 @@ def _seat(state: State, player: Player) -> Seat:
         is_live=player.is_dealt and player.is_live,
         is_asked=asked(state) == player.box,
         is_away=player.is_away,
+        did=_did(state, player),
     )
+
+
+def _did(state: State, player: Player) -> str:
+    """What somebody did in this round of betting, as far as chips and turns show it."""
+    if _is_out(player):
+        return "fold"
+    if not player.is_dealt:
+        return ""
+    if not player.stack:
+        return "all-in"
+    if player.faced is None:
+        return "blind" if player.bet else ""
+    if player.box == state.aggressor:
+        return "raise" if state.bets.raises else "bet"
+    return "call" if player.bet else "check"
 
 
 def _button(state: State) -> Iterator[Mark]:
     if state.button:
         yield Mark("button", f"box {state.button}")
+    if state.kill and state.kill.box:
+        yield Mark("kill button", f"box {state.kill.box}")
 
 
-def _player(state: State, player: Player, mark: str = "") -> Hand:
+def _player(table: Moment, player: Player, mark: str = "") -> Hand:
     """Somebody's cards, aside where none of them can be seen."""
-    own, who = player.own, f"box {player.box}"
+    state, own, who = table.state, player.own, f"box {player.box}"
     return Hand(
         f"Box {player.box}{mark}",
         own,
@@ -109,6 +129,8 @@ def _player(state: State, player: Player, mark: str = "") -> Hand:
         is_asked=asked(state) == player.box,
         box=player.box,
         is_aside=all(card == UNKNOWN for card in own),
+        up=len(player.up),
+        made=made(table, player) if player.is_live else (),
     )
 
 

@@ -30,6 +30,7 @@ class BuyChips(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "buy chips <cents>"
     by: ClassVar[tuple[str, ...]] = ("box",)
+    is_beside: ClassVar[bool] = True
 
     cents: Cents
 
@@ -39,6 +40,7 @@ class CashIn(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "cash in <cents>"
     by: ClassVar[tuple[str, ...]] = ("box",)
+    is_beside: ClassVar[bool] = True
 
     cents: Cents
 

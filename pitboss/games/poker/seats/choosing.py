@@ -36,6 +36,7 @@ class ChooseSeat(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "move to box <to>"
     by: ClassVar[tuple[str, ...]] = ("box",)
+    is_beside: ClassVar[bool] = True
 
     to: int
 

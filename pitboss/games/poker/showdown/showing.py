@@ -24,9 +24,6 @@ SHOWDOWN_ORDER = key("showdown-order")
 THREE_CARD_MANILA_SHOWDOWN = key("three-card-manila-showdown")
 TWO_CARD_MANILA_SHOWDOWN = key("two-card-manila-showdown")
 
-# How many cards make a hand.
-HAND = 5
-
 # Games whose own section says who shows first, and what.
 _OWN_ORDER = {
     "two-card-manila": TWO_CARD_MANILA_SHOWDOWN,
@@ -104,7 +101,7 @@ def read(table: Moment, box: int, own: tuple[Card, ...]) -> str:
     held = [(board.own(box, own), board.cards) for board in state.boards]
     if any(UNKNOWN in (*mine, *shared) for mine, shared in held):
         return ""
-    if any(len((*mine, *shared)) < HAND for mine, shared in held):
+    if not all(worth.is_enough(mine, shared) for mine, shared in held):
         return ""
     values = [worth.best(mine, shared) for mine, shared in held]
     return "; ".join(map(describe_value, values))

@@ -45,6 +45,8 @@ _MADE_UP: Mapping[str, Key] = {
 }
 
 FULL_DECK = "52"
+# How many cards make a hand.
+HAND = 5
 _MANILA = ("two-card-manila", "three-card-manila")
 
 
@@ -61,6 +63,11 @@ class Worth(Struct, frozen=True):
         if self.own_used is None:
             return self.ranking.best((*own, *board))
         return self.ranking.best_of_both(own, self.own_used, board)
+
+    def is_enough(self, own: Sequence[Card], board: Sequence[Card]) -> bool:
+        """Whether there are cards enough to make a hand."""
+        used = len(own) if self.own_used is None else self.own_used
+        return len(own) >= used and used + len(board) >= HAND
 
     @property
     def made_up(self) -> tuple[Key, ...]:

@@ -1,0 +1,62 @@
+// Where everything lies on a poker table: an oval, whoever looks at it at the bottom, the others clockwise from there, and
+// in the middle what all share. A desk has a wide oval; a phone a tall one, with a band across it for the board.
+
+import { h, s } from "./dom.js";
+import { Ring } from "./ring.js";
+
+// Its own style is read with it, wherever a poker table is drawn.
+await new Promise((done) => {
+  document.head.append(h("link", { rel: "stylesheet", href: new URL("poker.css", import.meta.url).href, onload: done, onerror: done }));
+});
+
+// Offers that pass with the next card: they stand in the bar while there is time for them.
+const OFFERS = ["straddle", "run-it", "ask-flop"];
+
+export function plan(told, { isTall, box }) {
+  const many = told.boxes;
+  const oval = isTall ? tall(many) : wide(many);
+  const seats = new Map(Array.from({ length: many }, (_, at) => [((box ?? 1) - 1 + at) % many + 1, oval.seats[at]]));
+  return { ...oval, seats, own: box, places: new Map(), offers: OFFERS, refill: { verb: "buy-chips", cents: 5 * told.chips.at(-1) }, art: () => cloth(oval), Pieces: Ring };
+}
+
+/** Seats on an ellipse; the one at the bottom has larger cards. */
+function wide(many) {
+  const [width, height, middle] = [800, 484, [400, 214]];
+  const around = (turn, wide, high, from) => [middle[0] - wide * Math.sin(turn), from + high * Math.cos(turn)];
+  const seats = Array.from({ length: many }, (_, at) => {
+    const turn = (2 * Math.PI * at) / many;
+    const [x, y] = around(turn, 338, 186, 240);
+    return { at: [x, y - 45], size: 34, spot: { at: around(turn, 226, 98, 236), side: "" } };
+  });
+  seats[0] = { at: [middle[0], 346], size: 64, spot: { at: [middle[0], 322], side: "" } };
+  return { width, height, seats, middle, board: 54, room: 300, shoe: [middle[0], 120] };
+}
+
+/** Seats in two columns and one or two at the top; between the upper and the lower ones lies the board. */
+function tall(many) {
+  const [width, left, right, row, band] = [360, 48, 312, 88, 132];
+  const above = many === 1 ? 0 : many % 2 ? 2 : 1;
+  const rows = (many - 1 - above) / 2;
+  const upper = Math.ceil(rows / 2);
+  const begins = 76 + upper * row;
+  const down = (at) => (at < upper ? 70 + at * row : begins + band + 4 + (at - upper) * row);
+  const beside = (x, at) => ({ at: [x, down(at)], size: 26, spot: { at: [x === left ? 96 : 264, down(at) + 58], side: x === left ? "left" : "right" } });
+  const top = Array.from({ length: above }, (_, at) => {
+    const x = above === 1 ? 180 : at ? 240 : 120;
+    return { at: [x, 4], size: 26, spot: { at: [x, 96], side: "" } };
+  });
+  const column = Array.from({ length: rows }, (_, at) => at);
+  const ends = rows > upper ? down(rows - 1) + 84 : begins + band + 34;
+  const own = { at: [180, ends], size: 58, spot: { at: [180, begins + band + 14], side: "" } };
+  const seats = [own, ...column.toReversed().map((at) => beside(left, at)), ...top, ...column.map((at) => beside(right, at))];
+  return { width, height: ends + 128, seats, middle: [180, begins + band / 2], board: 48, room: 330, shoe: [180, begins] };
+}
+
+/** The table itself: its rail, the cloth within it, and the line that bets are laid behind. */
+function cloth({ width, height, seats }) {
+  const [x, y] = width > height ? [84, 66] : [26, 40];
+  const [wide, high] = [width - 2 * x, seats[0].at[1] + 46 - y];
+  const around = Math.min(wide, high) / 2;
+  const oval = (by, kind) => s("rect", { x: x + by, y: y + by, width: wide - 2 * by, height: high - 2 * by, rx: around - by, class: `oval ${kind}` });
+  return [oval(0, ""), oval(-8, "rim"), oval(8, "rim"), oval(26, "thin")];
+}
