@@ -41,7 +41,8 @@ export function isWagering(table, plan) {
 export function offers(table, plan) {
   if (table.asked) return [];
   if (plan.offers) return table.options.filter((option) => plan.offers.includes(option.verb));
-  if (!table.next || !plan.first || isWagering(table, plan)) return [];
+  const isLaid = table.options.some((option) => option.group === "lay" && option.fields.area);
+  if (!table.next || isLaid || isWagering(table, plan)) return [];
   return table.options.filter((option) => (option.group === "lay" || option.group === "decide") && !option.fields.area && !option.is_answer);
 }
 

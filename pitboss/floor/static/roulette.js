@@ -85,7 +85,7 @@ function online(area, numbers, square, { rows, left }) {
 
 /** The board: the last number large, then those before it. */
 function past(results, red) {
-  return h("ol", { class: "board", "aria-label": "Last numbers" }, results.slice(-13).reverse().map((number) =>
+  return h("ol", { class: "board numbers", "aria-label": "Last numbers" }, results.slice(-13).reverse().map((number) =>
     h("li", { class: number === "0" ? "green" : red.has(Number(number)) ? "red" : "black" }, number)));
 }
 
