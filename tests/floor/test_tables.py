@@ -121,4 +121,12 @@ def taken(page: "Page", name: str, way: str) -> None:
         page.get_by_role("radio", name="Take chips back").check(force=True)
         place.tap() if way == "touch" else place.press("Enter")
         page.get_by_role("radio").first.check(force=True)
-    page.wait_for_timeout(60)
+
+
+def lies(page: "Page", name: str, *, there: bool) -> None:
+    """Chips of one's own come to lie on a place, or go from there."""
+    page.wait_for_function(
+        """([name, there]) => there
+          === /lies there/.test(document.querySelector(`[data-place='${name}']`).ariaLabel)""",
+        arg=[name, there],
+    )
