@@ -27,7 +27,11 @@ PATIENCE_SECONDS = 30
 ACTIONS = 300
 TABLES, STREAMS_A_TABLE, SEATED_A_TABLE = 50, 10, 5
 POSTS_A_TABLE, PAUSE_SECONDS = 20, 0.5
-_LINKED = re.compile(r'(?:href|src)="(/static/[^"]+)"|from "\./([\w-]+\.js)"|"\./([\w-]+-worker\.js)"')
+# What a page names in its head, and what a script names in turn: of the games, the one that is played here.
+_LINKED = re.compile(
+    r'(?:href|src)="(/static/[^"]+)"|'
+    r'(?:from |await import\(|new URL\(|roulette: \(\) => import\()"\./([\w-]+\.js)"'
+)
 _TURN = re.compile(rb'"turn":(\d+)')
 _PLACE = {"verb": "place", "fields": {"cents": 100, "area": "red"}}
 
@@ -158,8 +162,8 @@ def weight(port: int, path: str) -> int:
     found, waiting = {path: len(page)}, [page.decode()]
     folder = ""
     while waiting:
-        for linked, imported, worker in _LINKED.findall(waiting.pop()):
-            address = linked or f"{folder}/{imported or worker}"
+        for linked, named in _LINKED.findall(waiting.pop()):
+            address = linked or f"{folder}/{named}"
             folder = address.rpartition("/")[0]
             if address in found:
                 continue
