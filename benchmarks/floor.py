@@ -30,7 +30,7 @@ POSTS_A_TABLE, PAUSE_SECONDS = 20, 0.5
 # What a page names in its head, and what a script names in turn: of the games, the one that is played here.
 _LINKED = re.compile(
     r'(?:href|src)="(/static/[^"]+)"|'
-    r'(?:from |await import\(|new URL\(|roulette: \(\) => import\()"\./([\w-]+\.js)"'
+    r'(?:from |new URL\(|roulette: \(\) => import\()"\./([\w-]+\.js)"'
 )
 _TURN = re.compile(rb'"turn":(\d+)')
 _PLACE = {"verb": "place", "fields": {"cents": 100, "area": "red"}}
