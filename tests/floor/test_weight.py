@@ -14,8 +14,8 @@ from pitboss.games import GAMES
 
 HOST = "127.0.0.1:8100"
 MOST_BYTES = 150_000
-# What a page names in its head, what a script or a sheet names in turn, and what is read for one game alone; not
-# what is read once somebody asks for it.
+# What a page names in its head, what a script or a sheet names in turn, and what is read for one game alone;
+# not what is read once somebody asks for it.
 _LINKED = re.compile(r'(?:href|src)="/static/[0-9a-f]+/([\w.-]+)"')
 _NAMED = re.compile(r'(?:from|import|new URL\(|url\()\s*"?\./([\w.-]+)"?')
 _FOR_A_GAME = re.compile(r'^\s*"?([\w-]+)"?: \(\) => import\("\./([\w.-]+)"\)', re.MULTILINE)
