@@ -5,6 +5,7 @@ Beside it stands a bare echo that knows no table: the ratio is what the rules, t
 
 import asyncio
 import itertools
+import os
 import random
 import re
 import socket
@@ -27,7 +28,11 @@ PATIENCE_SECONDS = 30
 ACTIONS = 300
 TABLES, STREAMS_A_TABLE, SEATED_A_TABLE = 50, 10, 5
 POSTS_A_TABLE, PAUSE_SECONDS = 20, 0.5
-_LINKED = re.compile(r'(?:href|src)="(/static/[^"]+)"|from "\./([\w-]+\.js)"|"\./([\w-]+-worker\.js)"')
+# What a page names in its head, and what a script names in turn: of the games, the one that is played here.
+_LINKED = re.compile(
+    r'(?:href|src)="(/static/[^"]+)"|'
+    r'(?:from |new URL\(|roulette: \(\) => import\()"\./([\w-]+\.js)"'
+)
 _TURN = re.compile(rb'"turn":(\d+)')
 _PLACE = {"verb": "place", "fields": {"cents": 100, "area": "red"}}
 
@@ -145,10 +150,13 @@ def busy() -> Iterator[None]:
 
 def rss_bytes(process: int) -> int:
     """How much memory a process holds."""
-    told = subprocess.run(
-        ["ps", "-o", "rss=", "-p", str(process)], capture_output=True, check=True, text=True
-    )
-    return int(told.stdout) * 1024
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def cpu_seconds(process: int) -> float:
+    """How long a process has computed: on a busy machine this tells more than the clock."""
+    user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def weight(port: int, path: str) -> int:
@@ -158,8 +166,8 @@ def weight(port: int, path: str) -> int:
     found, waiting = {path: len(page)}, [page.decode()]
     folder = ""
     while waiting:
-        for linked, imported, worker in _LINKED.findall(waiting.pop()):
-            address = linked or f"{folder}/{imported or worker}"
+        for linked, named in _LINKED.findall(waiting.pop()):
+            address = linked or f"{folder}/{named}"
             folder = address.rpartition("/")[0]
             if address in found:
                 continue
@@ -243,8 +251,17 @@ async def echoes(place: Floor | Echo) -> list[float]:
     return taken
 
 
-async def crowd(place: Floor | Echo) -> tuple[list[float], int]:
-    """Seconds until each of many streams sees each action, and the bytes that a stream takes."""
+class Crowd(msgspec.Struct, frozen=True):
+    """What many streams at many tables cost."""
+
+    taken: list[float]
+    """Seconds until each stream sees each action."""
+    stream_bytes: int
+    action_cpu_seconds: float
+
+
+async def crowd(place: Floor | Echo) -> Crowd:
+    """Let somebody play at every table while many read along."""
     tables = await place.tables()
     guests = {table: [await place.guest(table) for _ in range(SEATED_A_TABLE)] for table in tables}
     for guest in itertools.chain(*guests.values()):
@@ -256,8 +273,11 @@ async def crowd(place: Floor | Echo) -> tuple[list[float], int]:
             cookie = seated[number].cookie if number < len(seated) else ""
             readers[table].append(await place.reader(table, cookie))
     held = (rss_bytes(place.process) - before) // (len(tables) * STREAMS_A_TABLE)
-    playing = (played(place, table, guests[table][0], readers[table]) for table in tables)
-    return [seconds for taken in await asyncio.gather(*playing) for seconds in taken], held
+    spent = cpu_seconds(place.process)
+    playing = [played(place, table, guests[table][0], readers[table]) for table in tables]
+    taken = [*itertools.chain(*await asyncio.gather(*playing))]
+    spent = cpu_seconds(place.process) - spent
+    return Crowd(taken, held, spent / (len(tables) * POSTS_A_TABLE))
 
 
 async def played(
@@ -304,10 +324,15 @@ def main() -> None:
     with TemporaryDirectory() as folder, both(folder) as (floor, echo):
         streams, rate = TABLES * STREAMS_A_TABLE, TABLES / PAUSE_SECONDS
         print(f"{TABLES} tables, {streams} streams, {rate:.0f} actions a second")
-        (taken, held), (peers, their) = (asyncio.run(crowd(place)) for place in (floor, echo))
-        told(f"{len(taken):,} seen, none lost or repeated", taken, peers)
-        sums = f"{held / 1e3:.1f} kB; a bare echo {their / 1e3:.1f} kB ({held / their:.2f})"
-        print(f"  {'memory of a stream':<38}{sums}")
+        ours, theirs = (asyncio.run(crowd(place)) for place in (floor, echo))
+        told(f"{len(ours.taken):,} seen, none lost or repeated", ours.taken, theirs.taken)
+        beside("CPU of an action", "ms", ours.action_cpu_seconds * 1e3, theirs.action_cpu_seconds * 1e3)
+        beside("memory of a stream", "kB", ours.stream_bytes / 1e3, theirs.stream_bytes / 1e3)
+
+
+def beside(what: str, unit: str, ours: float, theirs: float) -> None:
+    """One line: both, and the ratio."""
+    print(f"  {what:<38}{ours:.1f} {unit}; a bare echo {theirs:.1f} {unit} ({ours / theirs:.2f})")
 
 
 @contextmanager

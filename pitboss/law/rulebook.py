@@ -63,6 +63,7 @@ class Rulebook:
         self.jurisdiction = jurisdiction
         """Whose law it is: `nz`."""
         self._text = text
+        self._cites: dict[str, str] = {}
         self.at = at
         """The instant that it was in force; none for the last text held."""
         self.venue = venue
@@ -264,6 +265,12 @@ class Rulebook:
 
     def cite(self, ref: str) -> str:
         """A reference as people write it."""
+        # The same few clauses stand beside everything that is offered, again after every action.
+        if ref not in self._cites:
+            self._cites[ref] = self._cited(ref)
+        return self._cites[ref]
+
+    def _cited(self, ref: str) -> str:
         if ref.startswith("silent/"):
             silence = self._silences[Key(ref.split("/", 2)[2])]
             return f"{self._text_name} is silent ({silence.fallback.replace('-', ' ')})"

@@ -190,6 +190,29 @@ def test_without_shared_workers_only_tabs_that_are_seen_hold_a_stream(
     check_everything_came_once(one, 1)
 
 
+def test_a_page_that_follows_two_tables_holds_one_stream(context: "BrowserContext", served: Served) -> None:
+    tab = sat(context, served, served.tables[6])
+    said: list[str] = []
+    tab.on("console", lambda message: said.append(message.text))
+    assert tab.evaluate(LAYS) == [{}]
+    check_everything_came_once(tab, 1)
+    tab.evaluate(SITS, [pages.static_path("talk.js"), served.tables[7]])
+    assert tab.evaluate(LAYS) == [{}]
+    check_everything_came_once(tab, 1)
+    until(lambda: [len(listener.feeds) for listener in served.listeners] == [2])
+    assert said == []
+
+
+def test_where_the_worker_cannot_be_loaded_a_tab_holds_a_stream_of_its_own(
+    context: "BrowserContext", served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(pages.static(), "stream-worker.js")
+    tab = sat(context, served, served.tables[5])
+    until(lambda: len(served.listeners) == 1)
+    assert tab.evaluate(LAYS) == [{}]
+    check_everything_came_once(tab, 1)
+
+
 def test_a_page_that_is_come_back_to_resynchronises(browser: "Browser", served: Served) -> None:
     found = next(filter(None, map(shutil.which, NAMES)))
     again = browser.browser_type.launch(

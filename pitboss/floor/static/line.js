@@ -6,36 +6,40 @@ const HERE_MS = 25_000;
 
 /** Hear what is told at a table: `at()` is how far this page is, `hear` gets each message, `onLine` whether the line is up. */
 export function follow(table, at, hear, onLine) {
-  const line = shared(table, at, hear, onLine) ?? own(table, at, hear, onLine);
-  line.open();
-  addEventListener("pagehide", line.close);
-  addEventListener("pageshow", (shown) => { if (shown.persisted) line.open(); });
-  return line;
+  const alone = () => own(table, at, hear, onLine);
+  let line = shared(table, at, hear, onLine, () => { line = alone(); line.open(); }) ?? alone();
+  const open = () => line.open();
+  open();
+  addEventListener("pagehide", () => line.close());
+  addEventListener("pageshow", (shown) => { if (shown.persisted) open(); });
+  return { open };
 }
 
 /** A place at the worker that all tabs share; it is told now and then that this tab is still here. */
-function shared(table, at, hear, onLine) {
-  if (!globalThis.SharedWorker || !globalThis.EventSource) return null;
-  let port, here;
+function shared(table, at, hear, onLine, onTrouble) {
+  if (!globalThis.SharedWorker) return null;
+  let worker, here;
   try {
-    ({ port } = new SharedWorker(trusted(), { name: "pitboss" }));
+    worker = new SharedWorker(trusted(), { name: "pitboss" });
   } catch {
     return null;
   }
+  const { port } = worker;
   const stay = (isHere) => port.postMessage({ table, at: at(), isHere });
+  const close = () => { clearInterval(here); port.postMessage({ leaves: true }); };
+  worker.onerror = () => { close(); onTrouble(); };
   port.onmessage = ({ data }) => {
     if ("told" in data) hear(JSON.parse(data.told));
     else onLine(data.isUp, data.says);
   };
-  return {
-    open() { stay(false); clearInterval(here); here = setInterval(stay, HERE_MS, true); },
-    close() { clearInterval(here); port.postMessage({ leaves: true }); },
-  };
+  return { open() { stay(false); clearInterval(here); here = setInterval(stay, HERE_MS, true); }, close };
 }
 
-/** The one address that a worker may be made of. */
+let policy;
+
+/** The one address that a worker may be made of; a page states once what it trusts. */
 function trusted() {
-  const policy = globalThis.trustedTypes?.createPolicy("pitboss", {
+  policy ??= globalThis.trustedTypes?.createPolicy("pitboss", {
     createScriptURL(url) {
       if (url !== WORKER) throw new TypeError("another worker");
       return url;
@@ -44,6 +48,7 @@ function trusted() {
   return policy ? policy.createScriptURL(WORKER) : WORKER;
 }
 
+/** A stream of this tab's own. */
 function own(table, at, hear, onLine) {
   let stream = null, isOpen = false;
   const close = () => { stream?.close(); stream = null; };
