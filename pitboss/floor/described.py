@@ -1,6 +1,5 @@
 """The routes described for programs, as OpenAPI and on a plain page: what each takes, answers and refuses."""
 
-from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI, Response
@@ -8,6 +7,7 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse
 from msgspec import Struct
 
+from pitboss import __version__
 from pitboss.floor import pages
 from pitboss.floor.shapes import Refused, components, schema_of
 
@@ -53,7 +53,7 @@ def describe(app: FastAPI, *bodies: type[Struct]) -> None:
 
 
 def _described(app: FastAPI, bodies: tuple[type[Struct], ...]) -> dict[str, Any]:
-    found = get_openapi(title=app.title, version=version("pitboss"), routes=app.routes)
+    found = get_openapi(title=app.title, version=__version__, routes=app.routes)
     found["components"] = {"schemas": components(*bodies)}
     refused = {"content": {_JSON: {"schema": schema_of(Refused)}}}
     for ways in found["paths"].values():

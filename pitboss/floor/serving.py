@@ -38,6 +38,7 @@ class Serving(uvicorn.Server):
                 app,
                 log_level="error",
                 access_log=False,
+                proxy_headers=False,
                 limit_concurrency=MOST_CONNECTIONS,
                 timeout_graceful_shutdown=2,
             )
