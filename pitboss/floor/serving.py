@@ -38,7 +38,6 @@ class Serving(uvicorn.Server):
                 app,
                 log_level="error",
                 access_log=False,
-                proxy_headers=False,
                 limit_concurrency=MOST_CONNECTIONS,
                 timeout_graceful_shutdown=2,
             )

@@ -95,7 +95,10 @@ def test_tabs_that_race_with_one_id_do_it_once(served: str) -> None:
 HOSTILE: tuple[Any, ...] = (None, True, -1, 1.5, 10**30, "", "\u202e", "x" * 300, [], ["red"], {}, {"x": [1]})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=() if game in ("craps", "poker") else pytest.mark.slow) for game in GAMES],
+)
 def test_no_field_of_a_verb_fails_whatever_it_holds(game: str, tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "floor.db")
     pit = Pit(store)
