@@ -31,6 +31,11 @@ def told(answer: type[Struct], body: type[Struct] | None = None) -> dict[str, An
     return {"openapi_extra": extra}
 
 
+def told_in(kind: str) -> dict[str, Any]:
+    """The same for a route that answers in lines: with a record, or a stream."""
+    return {"openapi_extra": {"responses": {"200": {"content": {kind: {"schema": {"type": "string"}}}}}}}
+
+
 def describe(app: FastAPI, *bodies: type[Struct]) -> None:
     """Serve the description of every route of an application."""
 
@@ -61,6 +66,9 @@ def _described(app: FastAPI, bodies: tuple[type[Struct], ...]) -> dict[str, Any]
             each["summary"] = each.pop("description", each["summary"])
             # What cannot be read is refused as everything else is.
             each["responses"].pop("422", None)
+            content = each["responses"]["200"]["content"]
+            if len(content) > 1 and not content[_JSON]["schema"]:
+                del content[_JSON]
             for status, says in {**_ALWAYS, **(_POSTS if way == "post" else {})}.items():
                 each["responses"][status] = {"description": says, **refused}
     return found
