@@ -10,7 +10,7 @@ from fastapi import FastAPI, Header, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse, StreamingResponse
 
 from pitboss.floor import guests, law_page, pages, people
-from pitboss.floor.described import WHERE, describe, told, told_in
+from pitboss.floor.described import WHERE, describe, told
 from pitboss.floor.errors import NotFoundError
 from pitboss.floor.feed import Feed, Message
 from pitboss.floor.pit import CHIPS_CENTS, Pit
@@ -101,7 +101,7 @@ def _tables(app: FastAPI, pit: Pit, store: Store) -> None:
         owner, guest = pit.owner(table), guests.known(store, token)
         return said(await owner.ask(lambda: owner.host.snapshot(guest)))
 
-    @app.get("/api/tables/{table}/stream", **told_in("text/event-stream"))
+    @app.get("/api/tables/{table}/stream", responses={200: {"content": {"text/event-stream": {}}}})
     async def stream(
         table: str,
         token: Token = None,
