@@ -5,6 +5,8 @@ MOST_GUESTS = 10_000
 MOST_TABLES = 200
 MOST_TABLES_A_GUEST = 8
 MOST_BODY_BYTES = 16_384
+# So much of a body that is too large is read past, so that whoever sends it reads why it is refused.
+MOST_DRAINED_BYTES = 4_000_000
 MOST_CONNECTIONS = 2_000
 # How often one guest posts, and how many come in from one address: at once, and then each second.
 POSTS_AT_ONCE, POSTS_A_SECOND = 400, 40.0

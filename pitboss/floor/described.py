@@ -1,6 +1,5 @@
 """The routes described for programs, as OpenAPI and on a plain page: what each takes, answers and refuses."""
 
-from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI, Response
@@ -8,6 +7,7 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse
 from msgspec import Struct
 
+from pitboss import __version__
 from pitboss.floor import pages
 from pitboss.floor.shapes import Refused, components, schema_of
 
@@ -29,6 +29,11 @@ def told(answer: type[Struct], body: type[Struct] | None = None) -> dict[str, An
     if body is not None:
         extra["requestBody"] = {"required": True, "content": {_JSON: {"schema": schema_of(body)}}}
     return {"openapi_extra": extra}
+
+
+def told_in(kind: str) -> dict[str, Any]:
+    """The same for a route that answers in lines: with a record, or a stream."""
+    return {"openapi_extra": {"responses": {"200": {"content": {kind: {"schema": {"type": "string"}}}}}}}
 
 
 def describe(app: FastAPI, *bodies: type[Struct]) -> None:
@@ -53,7 +58,7 @@ def describe(app: FastAPI, *bodies: type[Struct]) -> None:
 
 
 def _described(app: FastAPI, bodies: tuple[type[Struct], ...]) -> dict[str, Any]:
-    found = get_openapi(title=app.title, version=version("pitboss"), routes=app.routes)
+    found = get_openapi(title=app.title, version=__version__, routes=app.routes)
     found["components"] = {"schemas": components(*bodies)}
     refused = {"content": {_JSON: {"schema": schema_of(Refused)}}}
     for ways in found["paths"].values():
@@ -61,6 +66,9 @@ def _described(app: FastAPI, bodies: tuple[type[Struct], ...]) -> dict[str, Any]
             each["summary"] = each.pop("description", each["summary"])
             # What cannot be read is refused as everything else is.
             each["responses"].pop("422", None)
+            content = each["responses"]["200"]["content"]
+            if len(content) > 1 and not content[_JSON]["schema"]:
+                del content[_JSON]
             for status, says in {**_ALWAYS, **(_POSTS if way == "post" else {})}.items():
                 each["responses"][status] = {"description": says, **refused}
     return found

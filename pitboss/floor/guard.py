@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.floor.bounds import MOST_BODY_BYTES
+from pitboss.floor.bounds import MOST_BODY_BYTES, MOST_DRAINED_BYTES
 from pitboss.floor.errors import TooLargeError
 
 Scope = MutableMapping[str, Any]
@@ -48,6 +48,7 @@ class Guard:
         }
         refusal = self._refusal(scope["method"], headers)
         if refusal is not None:
+            await _drained(receive)
             return await _say(send, scope["path"], *refusal)
         return await self._app(scope, _bounded(receive), _guarded(send))
 
@@ -75,10 +76,22 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         left -= len(message.get("body", b""))
         if left < 0:
+            if message.get("more_body"):
+                await _drained(receive)
             raise TooLargeError(TOO_LARGE)
         return message
 
     return read
+
+
+async def _drained(receive: Receive) -> None:
+    """Let somebody who sends too much finish, within reason: who is cut off never reads why."""
+    left = MOST_DRAINED_BYTES
+    while left > 0:
+        message = await receive()
+        left -= len(message.get("body", b""))
+        if not message.get("more_body"):
+            return
 
 
 def _guarded(send: Send) -> Send:

@@ -80,4 +80,4 @@ def _called(kind: type[Any], value: Any) -> Any:
     """Words and names, which are text."""
     if issubclass(kind, str) and isinstance(value, str):
         return kind(value)
-    raise NotImplementedError(kind)
+    raise ValueError(f"Expected `str`, got `{type(value).__name__}`")

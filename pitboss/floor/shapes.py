@@ -252,7 +252,80 @@ class Answers(Struct):
     answers: list[Answer]
 
 
-SHAPES: tuple[type[Struct], ...] = (Refused, Me, Link, Tables, Box, Felt, Told, Answers)
+class Committed(Struct):
+    """What a seed was bound to, and the words that were added to it."""
+
+    commitment: str
+    words: str
+
+
+class Span(Struct):
+    """What fell from one seed, which is shown once nothing more falls from it."""
+
+    number: int
+    commitment: str
+    words: str
+    seed: str
+    rounds: list[int]
+    outcomes: int
+
+
+class Proof(Struct):
+    """What binds chance at a table; where it is not sealed there is nothing to prove."""
+
+    schema: Literal["pitboss/floor-proof/1"]
+    table: str
+    is_sealed: bool
+    says: str
+    spans: list[Span]
+    now: Committed | None = None
+    next: Committed | None = None
+
+
+class SpanShown(Struct):
+    """All that fell from one seed, to be dealt again from it."""
+
+    schema: Literal["pitboss/floor-proof/1"]
+    number: int
+    commitment: str
+    words: str
+    seed: str
+
+
+class Readings(Struct):
+    """What would change what you got in the last round: doubtful rules, and the law of other days."""
+
+    schema: Literal["pitboss/floor-readings/1"]
+    box: int
+    readings: list[Any]
+    laws: list[Any]
+
+
+class Odds(Struct):
+    """What an area costs under the law of the table."""
+
+    schema: Literal["pitboss/floor-odds/1"]
+    area: str
+    house_edge: str
+    percent: str
+    method: str
+    law: str
+
+
+SHAPES: tuple[type[Struct], ...] = (
+    Refused,
+    Me,
+    Link,
+    Tables,
+    Box,
+    Felt,
+    Told,
+    Answers,
+    Proof,
+    SpanShown,
+    Readings,
+    Odds,
+)
 
 
 def schema_of(shape: type[Struct]) -> dict[str, Any]:

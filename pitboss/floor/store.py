@@ -360,7 +360,10 @@ class SqliteStore:
         self._db.execute("DELETE FROM posts WHERE guest = ? AND number <= ?", (guest, last + 1 - POSTS_KEPT))
 
     def _column(self, query: str, table: str) -> list[bytes]:
-        return [value for (value,) in self._rows(query, table)]
+        found = [value for (value,) in self._rows(query, table)]
+        if not all(isinstance(value, bytes) for value in found):
+            raise FloorFileError("what was kept of it is damaged")
+        return found
 
     def _value(self, query: str, *bound: Any) -> Any:
         rows = self._rows(query, *bound)

@@ -99,7 +99,7 @@ def _tables(app: FastAPI, pit: Pit, store: Store) -> None:
     async def felt(table: str) -> Response:
         """What a table looks like before anybody plays."""
         owner = pit.owner(table)
-        return said(await owner.ask(owner.host.felt))
+        return said(await owner.ask(lambda: owner.host.felt()))
 
     @app.get("/api/tables/{table}", **told(Told))
     async def snapshot(table: str, token: Token = None) -> Response:

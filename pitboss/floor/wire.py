@@ -8,10 +8,19 @@ from fastapi import Cookie, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from pitboss.floor import guests, pages
-from pitboss.floor.errors import BusyError, FloorError, GoneError, NotFoundError, TooLargeError
+from pitboss.floor.errors import (
+    BusyError,
+    FloorError,
+    FloorFileError,
+    GoneError,
+    NotFoundError,
+    TooLargeError,
+)
 from pitboss.floor.store import Guest, Store
+from pitboss.terminal.screen import complain
 
 COOKIE = "pitboss-guest"
 Token = Annotated[str | None, Cookie(alias=COOKIE)]
@@ -39,6 +48,8 @@ async def read(request: Request, kind: type[Any]) -> Any:
         return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise FloorError(f"the post cannot be read: {error}") from None
+    except ClientDisconnect:
+        raise FloorError("the post was broken off") from None
 
 
 def guest_of(store: Store, token: str | None) -> Guest:
@@ -60,6 +71,14 @@ def tell_refusals(app: FastAPI) -> None:
     @app.exception_handler(FloorError)
     async def refused(request: Request, error: FloorError) -> Response:
         return _told(request, str(error), _STATUS.get(type(error), 400))
+
+    @app.exception_handler(FloorFileError)
+    async def not_kept(request: Request, error: FloorFileError) -> Response:
+        # Where the file lies, and what is wrong with it, is for whoever runs the floor to know.
+        complain(str(error))
+        return _told(
+            request, "the floor cannot keep anything at the moment: nothing was done; try again", 503
+        )
 
     @app.exception_handler(HTTPException)
     async def no_route(request: Request, error: HTTPException) -> Response:

@@ -122,6 +122,7 @@ def test_letters_that_stand_for_others_are_written_as_those() -> None:
     assert checked_name("  Ｍｅｒｅ\u3000\u00a0ﬁ ") == "Mere fi"
 
 
+@pytest.mark.slow
 @given(some.text(max_size=40))
 def test_whatever_is_taken_can_be_shown_anywhere(name: str) -> None:
     try:

@@ -13,6 +13,10 @@ from msgspec import Struct
 from pitboss.anchors.anchor import line_of, signed
 from pitboss.anchors.key import SigningKey
 from pitboss.anchors.key_file import write_key
+from pitboss.floor.guests import linked, minted
+from pitboss.floor.pit import CHIPS_CENTS, Pit
+from pitboss.floor.said import Post
+from pitboss.floor.store import SqliteStore
 from pitboss.games import GAMES
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.opening import open_store
@@ -24,6 +28,7 @@ from pitboss.people.register import Register
 from pitboss.play.drill.boxes import Learnt
 from pitboss.play.drill.progress import OfGame, Progress
 from pitboss.record.cases import filed, source
+from pitboss.record.choice import Choice
 from tests.people.staff import CHEAP
 from tests.play.test_prove import record_of
 from tests.terminal.jackpot.room import MANAGER, SUPERVISOR, Room
@@ -48,6 +53,26 @@ WORDS = (
     ("70%", "caribbean-stud", "100"),
 )
 LINES = "sit\nplace 5.00 on red\nno more bets\nspin\n1\n?\nstand\n\nbet\nfold\nhelp\nwhy\nquit\n"
+POSTS = """\
+{"id":"1","do":"act","verb":"place","fields":{"cents":500,"area":"red"}}
+{"id":"2","do":"act","verb":"place","fields":{"cents":500,"area":"straight 17"},"turn":4}
+{"id":"3","do":"act","verb":"ante","fields":{"cents":2500},"turn":5}
+{"id":"4","do":"words","words":"my own words"}
+{"id":"5","do":"go-on"}
+{"id":"6","do":"again"}
+{"id":"7","do":"act","verb":"take-back","fields":{"area":"red"}}
+{"id":"8","do":"undo","verb":"","fields":{},"turn":null}
+{"id":"9","do":"act","verb":"stand","turn":9}
+{"id":"5","do":"go-on"}
+{"id":"10","do":"go-on"}
+"""
+CLAUSES = """\
+nz/1996/III/5.1?on=1997-01-01
+nz/1998/6/10.1?on=2001-06-01
+nz/2001/VII/4.2
+nz/1996/I/14.1(b)?on=1996-12-25
+nz/9999/I/1?on=today
+"""
 
 
 class Kind(Struct, frozen=True):
@@ -197,6 +222,10 @@ KINDS = {
             ("jackpot", "history", "main", "--from", "B", "--to", "C", *_AT),
         ),
     ),
+    # The file that a floor keeps, what is posted at its tables, and paths of clauses.
+    "floor": Kind(".db", (("floor", "--check", "--port", "0", "--file", "FILE"),)),
+    "posts": Kind(".jsonl", tuple(("FLOOR", "posts", game, "FILE") for game in GAMES)),
+    "clauses": Kind(".txt", (("FLOOR", "law", "roulette", "FILE"),)),
     "typed": Kind(
         ".txt",
         (
@@ -239,6 +268,12 @@ def seeds(kind: str) -> tuple[bytes, ...]:
             return ((ROOT / "examples" / "hand.phh").read_bytes(), HANDS.encode())
         case "words":
             return tuple(f"{word}\n{day}\n{sum_}\n".encode() for word, day, sum_ in WORDS)
+        case "floor":
+            return (_floor(),)
+        case "posts":
+            return (POSTS.encode(),)
+        case "clauses":
+            return (CLAUSES.encode(),)
         case _:
             return (LINES.encode(),)
 
@@ -293,6 +328,22 @@ def secure(where: str) -> None:
     ):
         assert isinstance(people.do(command), Receipt)
     people.close()
+
+
+def _floor() -> bytes:
+    """The file of a floor with two tables at which somebody plays."""
+    with TemporaryDirectory() as folder:
+        store = SqliteStore(Path(folder) / "floor.db")
+        pit = Pit(store)
+        for game in ("roulette", "caribbean-stud"):
+            host = pit.owner(pit.open(Choice(game=game), title=game).id).host
+            guest, _ = minted(store, "Mere", 0)
+            host.sit(guest, CHIPS_CENTS)
+            for number in range(8):
+                host.post(guest, Post(id=f"{game} {number}", do="again" if number == 4 else "go-on"))
+            linked(store, guest, "", 0)
+        store.close()
+        return (Path(folder) / "floor.db").read_bytes()
 
 
 def _copy() -> bytes:

@@ -35,6 +35,9 @@ _WEIGHTS = {
     "phh": 1,
     "typed": 1,
     "words": 3,
+    "floor": 1,
+    "posts": 2,
+    "clauses": 1,
 }
 _FORGERS = {"record": forged_record, "copy": forged_copy}
 

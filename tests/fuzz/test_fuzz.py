@@ -25,7 +25,8 @@ def worker() -> Iterator[Worker]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_hostile_files_are_refused_or_ruled_on(worker: Worker, kind: str) -> None:
-    for job in islice(jobs(20_020, (kind,)), 12):
+    # A floor is opened for each of its own.
+    for job in islice(jobs(20_020, (kind,)), 3 if kind in ("floor", "posts", "clauses") else 12):
         assert worker.run(job) == [], job.content
 
 
