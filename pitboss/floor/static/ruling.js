@@ -100,7 +100,7 @@ export class Ruling {
     if (!found.readings.length && !found.laws.length) return [h("p", {}, "No other reading, and no law of another day, would change this round for you.")];
     return [h("h3", {}, "Other readings"), h("ul", {},
       found.readings.flatMap((item) => item.otherwise.map((other) => h("li", {}, h("p", {}, item.question), h("p", { class: "told" }, other.means.join(" ")), h("p", {}, h("strong", {}, sentence(other.says)))))),
-      found.laws.map((law) => h("li", {}, h("p", {}, `By the law of ${law.on} (${law.law})`), h("p", {}, h("strong", {}, sentence(law.says))))))];
+      found.laws.map((law) => h("li", {}, h("p", {}, law.on ? `By the law of ${law.on} (${law.law})` : `By the law itself (${law.law})`), h("p", {}, h("strong", {}, sentence(law.says))))))];
   }
 
   foot(table, told) {
