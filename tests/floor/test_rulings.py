@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from typer.testing import CliRunner
 
 import pitboss
-from pitboss.cli import app
+from pitboss.cli import app as commands
 from pitboss.floor import pages
 from pitboss.floor.errors import FloorError
 from pitboss.floor.guard import Guard
@@ -98,7 +98,7 @@ HANDS = ("As Ks Qs Js Ts", "7c 5d 3h 2s 9d")
 
 
 def run(*arguments: str) -> tuple[int, str]:
-    answer = CliRunner().invoke(app, arguments, env={"COLUMNS": "200", "TERM": "dumb"})
+    answer = CliRunner().invoke(commands, arguments, env={"COLUMNS": "200", "TERM": "dumb"})
     return answer.exit_code, answer.output
 
 
@@ -263,8 +263,10 @@ def test_a_round_that_is_not_over_is_not_ruled_on_again() -> None:
 def client(store: SqliteStore) -> Iterator[tuple[TestClient, Pit]]:
     pit = Pit(store)
     opened(pit, ("roulette",))
-    with TestClient(Guard(floor(pit, store), {HOST}), base_url=f"http://{HOST}") as client:
+    app = floor(pit, store)
+    with TestClient(Guard(app, {HOST}), base_url=f"http://{HOST}") as client:
         yield client, pit
+    app.state.worker.close()
 
 
 def seated(client: TestClient, pit: Pit) -> tuple[str, Host, Guest]:
@@ -388,7 +390,9 @@ RULED = [
 PRIZES = [{"box": 1, "paid_cents": 100_00, "says": "A flush takes 100.00.", "because": WHY}]
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (320, "light")])
+@pytest.mark.parametrize(
+    ("width", "scheme"), [(1280, "dark"), pytest.param(320, "light", marks=pytest.mark.slow)]
+)
 def test_the_panel_tells_each_wager_with_its_clauses_and_what_it_comes_to(
     page: "Page", served: str, width: int, scheme: Any
 ) -> None:

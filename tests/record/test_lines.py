@@ -162,7 +162,7 @@ def test_an_unknown_field_of_the_header_is_named() -> None:
     header, _ = played()
     assert header.schema == "pitboss/record/1"
     content = json.loads(LINES[0])
-    # A record that states no mode, nothing that is proposed and nobody whose it is, is written as before there were such.
+    # A record without a mode, without proposed terms and of nobody alone is written as it always was.
     assert set(content) == {*header.__struct_fields__, "hash"} - {"chance", "proposed", "seen_by"}
 
 

@@ -171,7 +171,7 @@ function paid(told) {
 function odds(pays) {
   const worth = (words) => words.split(" to ").map(Number).reduce((won, staked) => won / staked);
   const sorted = pays.sort((one, other) => worth(one) - worth(other));
-  return sorted.length > MOST_PAYS ? `${sorted[0]} … ${sorted.at(-1)}` : sorted.join(", ");
+  return sorted.length > MOST_PAYS ? `${sorted[0]} … ${sorted.at(-1)}` : sorted.join(" or ");
 }
 
 function joined(rows) {
