@@ -42,7 +42,7 @@ def floor(pit: Pit, store: Store) -> FastAPI:
     _people(app, store)
     _tables(app, pit, store)
     _doing(app, pit, store)
-    worker = app.state.worker = Worker()
+    worker = Worker()
     prove_tables(app, pit, worker)
     rule_again(app, pit, worker, lambda request: guests.known(store, request.cookies.get(COOKIE)))
     return app

@@ -60,10 +60,8 @@ def pit(store: SqliteStore) -> Pit:
 
 @pytest.fixture
 def client(pit: Pit, store: SqliteStore) -> Iterator[TestClient]:
-    app = floor(pit, store)
-    with TestClient(Guard(app, {HOST}), base_url=f"http://{HOST}") as client:
+    with TestClient(Guard(floor(pit, store), {HOST}), base_url=f"http://{HOST}") as client:
         yield client
-    app.state.worker.close()
 
 
 def only(pit: Pit) -> str:

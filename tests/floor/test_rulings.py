@@ -263,10 +263,8 @@ def test_a_round_that_is_not_over_is_not_ruled_on_again() -> None:
 def client(store: SqliteStore) -> Iterator[tuple[TestClient, Pit]]:
     pit = Pit(store)
     opened(pit, ("roulette",))
-    app = floor(pit, store)
-    with TestClient(Guard(app, {HOST}), base_url=f"http://{HOST}") as client:
+    with TestClient(Guard(floor(pit, store), {HOST}), base_url=f"http://{HOST}") as client:
         yield client, pit
-    app.state.worker.close()
 
 
 def seated(client: TestClient, pit: Pit) -> tuple[str, Host, Guest]:
