@@ -345,7 +345,7 @@ PANEL = """async ([path, css, table]) => {
   const panel = new Ruling(element, { address: (ref) => `/law/${ref}`, ask });
   panel.show({ ...(await told(`/api/tables/${table}`)).table, ruling: [] }, felt);
   const idle = element.innerText;
-  panel.hear([{ who: "wheel", events: [{ says: "Dealer: “17, black.”" }] }]);
+  panel.hear({ type: "Called", words: "17, black" });
   panel.show({ ...(await told(`/api/tables/${table}`)).table, ruling: RULED, prizes: PRIZES }, felt);
   return idle;
 }"""

@@ -4,6 +4,7 @@
 import { h, money } from "./dom.js";
 
 const OUTCOMES = { win: "wins", lose: "loses", "stand-off": "stands off", void: "void", carried: "carried over" };
+const CLOSES = new Set(["BetsClosed", "Placed"]);
 const LOOKS = { win: "win", lose: "lose" };
 // More rows than these are a table of odds, and not a glance.
 const MOST_ROWS = 12;
@@ -19,12 +20,10 @@ export class Ruling {
     this.calls = [];
   }
 
-  /** What happened: the calls since wagers were last called for or closed say what the round came to. */
-  hear(happened) {
-    for (const { says } of happened.flatMap((step) => step.events)) {
-      const called = says?.match(/“(.+?)\.?”/)?.[1];
-      if (called) this.calls = /bets/i.test(called) ? [] : [...this.calls, called];
-    }
+  /** What happened: the calls since wagers were closed, or opened again, say what the round came to. */
+  hear(event) {
+    if (CLOSES.has(event.type)) this.calls = [];
+    else if (event.type === "Called") this.calls.push(event.words);
   }
 
   clear() { this.element.replaceChildren(heading()); }
