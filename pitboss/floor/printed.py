@@ -1,6 +1,6 @@
 """A round told step by step to one person, and what became of their wagers: for a page to print."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import to_builtins
@@ -12,6 +12,7 @@ from pitboss.record.account import standing
 from pitboss.record.answer.explain import due_line, ruled_under
 from pitboss.record.lines import Entry
 from pitboss.table.chips.money import money
+from pitboss.table.chips.payment import Paid
 from pitboss.table.who import box_of
 
 
@@ -21,7 +22,7 @@ def told(lines: Sequence[bytes], who: str) -> dict[str, Any]:
     steps = saw.steps
     place, book = last_round(steps), saw.table.book
     played = steps[place]
-    rows = list(_rows(played, book))
+    rows = list(_rows(_of_round(played), book))
     if not rows:
         raise FloorError("no round was played here yet")
     box = box_of(who)
@@ -43,7 +44,16 @@ def told(lines: Sequence[bytes], who: str) -> dict[str, Any]:
     }
 
 
-def _rows(steps: Sequence[Step], book: Rulebook) -> Iterator[dict[str, Any]]:
+def _of_round(steps: Sequence[Step]) -> Iterator[Step]:
+    """The steps of a round; once it is over, what players said of it and what was paid."""
+    is_over = False
+    for step in steps:
+        if not is_over or (step.action and (box_of(step.action.who) or isinstance(step.action, Paid))):
+            yield step
+        is_over = is_over or step.is_end
+
+
+def _rows(steps: Iterable[Step], book: Rulebook) -> Iterator[dict[str, Any]]:
     for step in steps:
         if not isinstance(step.seen, Entry):
             continue

@@ -1,7 +1,7 @@
 """The last round ruled again for one person: by other readings of doubtful rules, and other days' law."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, date, datetime
+from datetime import datetime
 from typing import Any
 
 from msgspec import to_builtins
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pitboss.floor.errors import FloorError
 from pitboss.floor.saw import Saw, last_round
 from pitboss.law import LawError, Rulebook
+from pitboss.law.consolidate import ZONE
 from pitboss.law.library import shelf
 from pitboss.record.answer.deciding import deciding, in_brief
 from pitboss.record.answer.points import changes, points
@@ -58,7 +59,7 @@ def _mine(found: Iterable[Change], box: int | None) -> tuple[Change, ...]:
 
 
 def _laws(played: "_Round", given: Result, box: int | None) -> Iterator[dict[str, Any]]:
-    """Each law of another day that would have given something else."""
+    """Each other law that would have given something else."""
     ruled, said = points(given), set[str]()
     for book in _other_books(played.choice, given.book):
         try:
@@ -69,17 +70,15 @@ def _laws(played: "_Round", given: Result, box: int | None) -> Iterator[dict[str
         says = in_brief(mine)
         if mine and says not in said:
             said.add(says)
-            assert book.at is not None
-            yield {"law": book.name, "on": book.at.date().isoformat(), "says": says}
+            yield {"law": book.name, "on": book.at.date().isoformat() if book.at else "", "says": says}
 
 
 def _other_books(choice: Choice, own: Rulebook) -> Iterator[Rulebook]:
-    """The law of every day on which a text about the game began, the latest first, where it is another."""
-    library, known = shelf(), {own.id}
-    headings = library.headings_of(choice.jurisdiction, choice.game)
-    for day in sorted({_day(library.begins(heading)) for heading in headings}, reverse=True):
+    """Other law: as it stands where terms are proposed, and as it was whenever a text of the game began."""
+    known = {own.id}
+    for other in _other_choices(choice):
         try:
-            book = replace(choice, on=day).book()
+            book = other.book()
         except LawError:
             continue
         if book.id not in known:
@@ -87,10 +86,14 @@ def _other_books(choice: Choice, own: Rulebook) -> Iterator[Rulebook]:
             yield book
 
 
-def _day(since: float) -> date:
-    # What has always been in force was so on the first day of which any law is held.
-    first = date(1990, 1, 1)
-    return max(first, datetime.fromtimestamp(since, UTC).date()) if since > 0 else first
+def _other_choices(choice: Choice) -> Iterator[Choice]:
+    yield replace(choice, proposed={})
+    library = shelf()
+    headings = library.headings_of(choice.jurisdiction, choice.game)
+    # What has always been in force was so before any instant that is held.
+    begins = {max(0.0, library.begins(heading)) for heading in headings}
+    for since in sorted(begins, reverse=True):
+        yield replace(choice, on=datetime.fromtimestamp(since, ZONE), proposed={})
 
 
 class _Round:

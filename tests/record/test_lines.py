@@ -162,8 +162,8 @@ def test_an_unknown_field_of_the_header_is_named() -> None:
     header, _ = played()
     assert header.schema == "pitboss/record/1"
     content = json.loads(LINES[0])
-    # A record that states no mode, and nothing that is proposed, is written as it was before there were such.
-    assert set(content) == {*header.__struct_fields__, "hash"} - {"chance", "proposed"}
+    # A record without a mode, without proposed terms and of nobody alone is written as it always was.
+    assert set(content) == {*header.__struct_fields__, "hash"} - {"chance", "proposed", "seen_by"}
 
 
 def test_a_writer_goes_on_where_it_stopped(tmp_path: Path) -> None:

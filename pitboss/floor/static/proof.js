@@ -32,7 +32,17 @@ function brought(span, key, stacks, used, { says, numbers: [first, end], shuffle
   return { brings: cards.join(" "), follows: isNew && cards.length === told.length && cards.every((card, n) => card === told[n]) };
 }
 
-/** The panel of a table's proof in an element; `table` is its id. The table page calls `refresh` as the seed changes. */
+/** Whether what was seen of a device, in its order, is among what fell; of cards that lay face down nothing was seen. */
+function asSeen(fell, seen) {
+  const who = new Set(fell.map(({ says }) => says.split(":")[0]));
+  let at = 0;
+  return seen.filter((said) => who.has(said.split(":")[0]) && !said.includes("??")).every((said) => {
+    at = 1 + fell.findIndex(({ says }, place) => place >= at && says === said);
+    return at > 0;
+  });
+}
+
+/** The panel of a table's proof in an element; `table` is its id. The table page hands each message to `saw`. */
 export function proof(element, table) {
   const panel = new Panel(element, table);
   panel.refresh();
@@ -46,6 +56,7 @@ class Panel {
     this.page = `/table/${encodeURIComponent(table)}/proof`;
     this.talk = new Talk(table, () => {});
     this.known = new Map();
+    this.seen = new Map();
     this.says = h("p", { role: "status" });
   }
 
@@ -57,9 +68,20 @@ class Panel {
     this.draw(told, shown);
   }
 
+  /** What happened while this page looked on: what is told of it later has to be the same. */
+  saw({ happened, table: { chance } }) {
+    const before = this.chance;
+    this.chance = chance;
+    // The message that a page comes in with may tell of two seeds.
+    if (!before) return;
+    const at = before.commitment;
+    this.seen.set(at, [...(this.seen.get(at) ?? []), ...happened.map((step) => `${step.who}: ${step.says}`)]);
+    if (JSON.stringify(before) !== JSON.stringify(chance)) this.refresh();
+  }
+
   async check(span) {
     const whole = await this.fetched(`/proof/${span.number}`);
-    return whole && checked(whole);
+    return whole && { ...checked(whole), isAsSeen: asSeen(whole.fell, this.seen.get(span.commitment) ?? []) };
   }
 
   async fetched(path) {
@@ -117,7 +139,7 @@ class Panel {
   span(span) {
     const found = this.known.get(span.seed);
     const rounds = span.rounds[0] === span.rounds[1] ? `Round ${span.rounds[0]}` : `Rounds ${span.rounds.join(" to ")}`;
-    const isGood = found?.isBound && found.isRight;
+    const isGood = found?.isBound && found.isRight && found.isAsSeen;
     return h("li", {},
       h("p", {}, h("strong", {}, rounds), ` · ${span.outcomes} ${span.outcomes === 1 ? "outcome" : "outcomes"}`),
       h("p", { class: `verdict ${isGood ? "good" : "bad"}` }, verdict(found)),
@@ -130,6 +152,7 @@ class Panel {
 function verdict(found) {
   if (!found) return "Not checked: the floor does not answer.";
   if (!found.isBound) return "✗ This is not the seed that was committed to.";
+  if (!found.isAsSeen) return "✗ What is told now is not what this page saw.";
   const wrong = found.fell.filter((each) => !each.follows).length;
   return wrong ? `✗ ${wrong} of ${found.fell.length} outcomes do not follow from the seed.` : "✓ It is the seed that was committed to, and everything follows from it.";
 }

@@ -99,7 +99,7 @@ export class Ruling {
     if (!found.readings.length && !found.laws.length) return [h("p", {}, "No other reading, and no law of another day, would change this round for you.")];
     return [h("h3", {}, "Other readings"), h("ul", {},
       found.readings.flatMap((item) => item.otherwise.map((other) => h("li", {}, h("p", {}, item.question), h("p", { class: "told" }, other.means.join(" ")), h("p", {}, h("strong", {}, sentence(other.says)))))),
-      found.laws.map((law) => h("li", {}, h("p", {}, `By the law of ${law.on} (${law.law})`), h("p", {}, h("strong", {}, sentence(law.says))))))];
+      found.laws.map((law) => h("li", {}, h("p", {}, law.on ? `By the law of ${law.on} (${law.law})` : `By the law itself (${law.law})`), h("p", {}, h("strong", {}, sentence(law.says))))))];
   }
 
   foot(table, told) {
@@ -170,7 +170,7 @@ function paid(told) {
 function odds(pays) {
   const worth = (words) => words.split(" to ").map(Number).reduce((won, staked) => won / staked);
   const sorted = pays.sort((one, other) => worth(one) - worth(other));
-  return sorted.length > MOST_PAYS ? `${sorted[0]} … ${sorted.at(-1)}` : sorted.join(", ");
+  return sorted.length > MOST_PAYS ? `${sorted[0]} … ${sorted.at(-1)}` : sorted.join(" or ");
 }
 
 function joined(rows) {
