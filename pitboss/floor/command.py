@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from pitboss.floor.store import SqliteStore
 
 LOOPBACK = "127.0.0.1"
-# The games whose felts are drawn so far, each with a table of the house.
-DRAWN = ("roulette",)
 _MOST_PORTS = 65_535
 _SECONDS = 10
 
@@ -66,12 +64,12 @@ def _server(store: "SqliteStore", host: str, port: int) -> "uvicorn.Server":
     import uvicorn
 
     from pitboss.floor.guard import Guard
+    from pitboss.floor.house import opened
     from pitboss.floor.pit import Pit
     from pitboss.floor.web import floor as routes
-    from pitboss.floor.web import opened
 
     pit = Pit(store)
-    opened(pit, DRAWN)
+    opened(pit)
     hosts = {f"{name}:{port}" for name in (host, LOOPBACK, "localhost")}
     app = Guard(routes(pit, store), hosts)
     return uvicorn.Server(

@@ -1,28 +1,30 @@
 """The floor over HTTP: guests, tables, posts and streams. What a table does is asked of its owner alone."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import Cookie, FastAPI, Header, Request, Response
+from fastapi import FastAPI, Header, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse, StreamingResponse
 
 from pitboss.floor import guests, law_page, pages
 from pitboss.floor.errors import BusyError, FloorError, NotFoundError, TooLargeError
 from pitboss.floor.feed import Feed, Message
+from pitboss.floor.house import opened as opened
+from pitboss.floor.lobby_web import lobby_routes
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.said import Post
 from pitboss.floor.store import Guest, Store
-from pitboss.record.choice import Choice
+from pitboss.floor.wire import COOKIE, Token
+from pitboss.floor.wire import now as _now
+from pitboss.floor.wire import read as _read
+from pitboss.floor.wire import said as _said
 
-COOKIE = "pitboss-guest"
 # A comment is sent so often where nothing happens, so that nobody between takes the line for dead.
 ALIVE_SECONDS = 15.0
 _json = msgspec.json.Encoder()
 _STATUS: dict[type[FloorError], int] = {NotFoundError: 404, TooLargeError: 413, BusyError: 503}
-Token = Annotated[str | None, Cookie(alias=COOKIE)]
 
 
 class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,6 +41,7 @@ def floor(pit: Pit, store: Store) -> FastAPI:
     _people(app, store)
     _tables(app, pit, store)
     _doing(app, pit, store)
+    lobby_routes(app, pit, store)
     return app
 
 
@@ -52,12 +55,6 @@ def _pages(app: FastAPI, pit: Pit) -> None:
         if not kind or version != pages.version():
             raise NotFoundError("there is no such file")
         return Response(content, 200, {"cache-control": "public, max-age=31536000, immutable"}, kind)
-
-    @app.get("/", include_in_schema=False)
-    async def lobby() -> Response:
-        """The tables that are open."""
-        cards = [host.card() for host in pit.readable()]
-        return HTMLResponse(pages.page("lobby.html", tables=cards))
 
     @app.get("/table/{table}", include_in_schema=False)
     async def table_page(table: str) -> Response:
@@ -156,14 +153,6 @@ def _doing(app: FastAPI, pit: Pit, store: Store) -> None:
         return Response(answer, media_type="application/json")
 
 
-def opened(pit: Pit, games: tuple[str, ...]) -> None:
-    """Open a table of the house for every game that has none."""
-    there = {table.title for table in pit.kept.values() if table.opener is None and not table.closed}
-    for game in games:
-        if game not in there:
-            pit.open(Choice(game=game), title=game, at=_now())
-
-
 async def _told(feed: Feed, number: int, snapshot: dict[str, Any]) -> AsyncIterator[bytes]:
     """Messages as they come; first those that were missed, or all as it stands."""
     listener = feed.listen()
@@ -195,14 +184,6 @@ def _event(message: Message) -> bytes:
     return b"id: %d\ndata: %s\n\n" % (message.id, _json.encode(message.told))
 
 
-async def _read(request: Request, kind: type[Any]) -> Any:
-    """The body of a post; what it is not is a line that names the field."""
-    try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise FloorError(f"the post cannot be read: {error}") from None
-
-
 async def _refused(request: Request, error: FloorError) -> Response:
     status = _STATUS.get(type(error), 400)
     if request.url.path.startswith(("/api/", "/static/")):
@@ -213,13 +194,3 @@ async def _refused(request: Request, error: FloorError) -> Response:
 def _listed(pit: Pit, table: str) -> dict[str, Any]:
     kept = pit.kept[table]
     return {"table": kept.id, "title": kept.title, "closed": kept.closed}
-
-
-def _said(content: dict[str, Any], status: int = 200) -> Response:
-    return Response(
-        _json.encode(content), status, {"cache-control": "no-store"}, media_type="application/json"
-    )
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
