@@ -12,9 +12,10 @@ import msgspec
 from pitboss.floor import bots
 from pitboss.floor.errors import FloorError
 from pitboss.floor.feed import Feed, Json
-from pitboss.floor.leaving import leave, lying
+from pitboss.floor.leaving import leave, wagers_of
 from pitboss.floor.picture import TOLD, felt, picture, refused, told
 from pitboss.floor.said import Post, action_of, stated_of
+from pitboss.floor.seating import bought, brought, check_broke, sat_down
 from pitboss.floor.store import Change, Guest, SeatKept, Store, TableKept
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
@@ -23,11 +24,8 @@ from pitboss.play.transcript import Transcript
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 from pitboss.table.chance import SealedChance
-from pitboss.table.chips.money import money
-from pitboss.table.general.seats import Sit
-from pitboss.table.notation import Words
 from pitboss.table.refusal import Refusal
-from pitboss.table.who import box, box_of
+from pitboss.table.who import box
 
 SPECTATOR = "spectator"
 STALE = "stale"
@@ -164,35 +162,12 @@ class Host:
         if free is None:
             raise FloorError(f"the table is full: all {self._printed.boxes} boxes are taken")
         who = box(free)
-        brought = self._brought(who, guest, cents)
+        came_with = sat_down(self.sitting, free, guest.name, cents)
         self.sitting.seats[who] = None
-        seat = self.seats[guest.id] = SeatKept(free, guest.id, brought, cents)
+        seat = self.seats[guest.id] = SeatKept(free, guest.id, came_with, cents)
         self._follow(who)
         self._done_by_guest()
         return seat
-
-    def _brought(self, who: str, guest: Guest, cents: int) -> int:
-        """Chips for somebody who sits down, and what of them is not in the table's own books."""
-        if not self.sitting.table.game.keeps_chips:
-            # Whoever sat here before left with what they won: the box begins anew.
-            return self._bring(who, cents)
-        taken = {seat.name for seat in self.sitting.table.state.house.seats.values()}
-        name = guest.name if guest.name not in taken else f"{guest.name} {box_of(who)}"
-        named = Sit(who=who, name=Words(name))
-        answer = self.sitting.table.ruled(named)
-        if not isinstance(answer, Refusal):
-            answer = self.sitting.act(who, f"buy chips {money(cents)}")
-        if isinstance(answer, Refusal):
-            raise FloorError(answer.says)
-        self.sitting.act(who, named)
-        return 0
-
-    def _bring(self, who: str, cents: int) -> int:
-        """Let a player have so many chips beside the layout."""
-        purse = self.sitting.purse
-        brought = purse.bought(who) + cents - purse.cents(who)
-        purse.bring(who, brought)
-        return brought
 
     def leave(self, guest: Guest) -> None:
         """Give a box up: what lies there is taken back where it may be, else decided as the rules say."""
@@ -213,28 +188,15 @@ class Host:
     def take_chips(self, guest: Guest, cents: int) -> int:
         """New play chips for somebody who has too little left to wager; what they have then."""
         seat = self._seat_of(guest)
-        who, purse = box(seat.box), self.sitting.purse
-        if self._can_wager(who) or lying(self.sitting, seat.box):
-            raise FloorError(
-                f"you have {money(purse.cents(who))}: chips are for who has too little left to wager"
-            )
+        who = box(seat.box)
+        check_broke(self.sitting, who)
         if self.sitting.table.game.keeps_chips:
-            answer = self.sitting.act(who, f"buy chips {money(cents)}")
-            if isinstance(answer, Refusal):
-                raise FloorError(answer.says)
+            bought(self.sitting, who, cents)
         else:
-            brought = self._bring(who, cents)
-            self.seats[guest.id] = SeatKept(seat.box, guest.id, brought, cents)
+            came_with = brought(self.sitting, who, cents)
+            self.seats[guest.id] = SeatKept(seat.box, guest.id, came_with, cents)
         self._done_by_guest()
-        return purse.cents(who)
-
-    def _can_wager(self, who: str) -> bool:
-        """Whether somebody has chips enough for some wager, as far as any is offered."""
-        has, game = self.sitting.purse.cents(who), self.sitting.table.game
-        if game.keeps_chips:
-            return has > 0
-        takes = [cents for option in self.sitting.options(who) if (cents := option.takes(option.action))]
-        return has >= min(takes, default=1)
+        return self.sitting.purse.cents(who)
 
     def _seat_of(self, guest: Guest) -> SeatKept:
         seat = self.seats.get(guest.id)
@@ -384,7 +346,7 @@ class Host:
         self._seeds.kept()
 
     def _seat(self, seat: SeatKept) -> SeatKept:
-        lies = sum(wager.cents for wager in lying(self.sitting, seat.box))
+        lies = sum(wager.cents for wager in wagers_of(self.sitting, seat.box))
         stands = self.sitting.purse.cents(box(seat.box)) + lies
         return SeatKept(seat.box, seat.guest, seat.brought, stands)
 
@@ -418,8 +380,10 @@ class Host:
             "schema": TOLD,
             "id": number,
             "happened": told(self.sitting, happened),
-            "people": self.people(who),
-            "table": picture(self.sitting, who, self.turn, self._printed),
+            "table": {
+                **picture(self.sitting, who, self.turn, self._printed),
+                "people": self.people(who),
+            },
         }
 
     def _who(self, guest: Guest | None) -> str:

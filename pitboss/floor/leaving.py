@@ -24,15 +24,15 @@ def leave(sitting: Sitting, number: int, others: Collection[int]) -> None:
         if isinstance(answer, Refusal):
             raise FloorError(answer.says)
         return
-    if lying(sitting, number) and any(lying(sitting, other) for other in others):
+    if wagers_of(sitting, number) and any(wagers_of(sitting, other) for other in others):
         raise FloorError("your wagers are decided with those of the others: leave once this round is over")
-    if lying(sitting, number):
+    if wagers_of(sitting, number):
         for _, answer in sitting.leave():
             if isinstance(answer, Refusal):
                 raise FloorError(answer.says)
 
 
-def lying(sitting: Sitting, number: int) -> tuple[Wager, ...]:
+def wagers_of(sitting: Sitting, number: int) -> tuple[Wager, ...]:
     """What a player has on the layout."""
     table = sitting.table
     return tuple(wager for wager in table.game.wagers(table.state) if wager.box == number)
@@ -41,7 +41,7 @@ def lying(sitting: Sitting, number: int) -> tuple[Wager, ...]:
 def _take_back(sitting: Sitting, number: int) -> None:
     """What is not at risk yet goes back to its player."""
     who, verbs = box(number), sitting.table.game.verbs
-    for wager in reversed(lying(sitting, number)):
+    for wager in reversed(wagers_of(sitting, number)):
         area, cents = Words(wager.area), Cents(wager.cents)
         ways: tuple[Action, ...] = (
             TakeBackChips(who=who, cents=cents, area=area),

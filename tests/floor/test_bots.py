@@ -30,11 +30,11 @@ def poker(store: SqliteStore) -> tuple[Pit, Host]:
 def test_bots_sit_at_the_houses_poker_and_are_called_bots(store: SqliteStore) -> None:
     _, host = poker(store)
     mere = seated(store, host)
-    people = {seat["box"]: seat for seat in host.snapshot(mere)["people"]}
+    people = {seat["box"]: seat for seat in host.snapshot(mere)["table"]["people"]}
     assert [box for box, seat in people.items() if seat["is_bot"]] == [*TABLES["poker"].bots]
     assert people[1] == {"box": 1, "name": "Mere", "is_bot": False, "is_you": True}
     assert people[2]["name"] == bots.name_of(2)
-    assert not any(seat["is_you"] for seat in host.snapshot(None)["people"])
+    assert not any(seat["is_you"] for seat in host.snapshot(None)["table"]["people"])
 
 
 def test_a_hand_against_bots_is_played_to_its_end(store: SqliteStore) -> None:
@@ -75,7 +75,7 @@ def test_bots_come_back_with_their_chips_after_a_stop(store: SqliteStore) -> Non
     said(host, mere, do="go-on")
     again = Pit(store).owner(host.kept.id).host
     assert again.sitting.table.state == host.sitting.table.state
-    assert again.snapshot(mere)["people"] == host.snapshot(mere)["people"]
+    assert again.snapshot(mere)["table"]["people"] == host.snapshot(mere)["table"]["people"]
     assert {*again.sitting.bots} == {*host.sitting.bots}
     assert "box 2" not in again.sitting.seats
     played(again, mere)
