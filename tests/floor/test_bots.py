@@ -46,23 +46,35 @@ def test_a_hand_against_bots_is_played_to_its_end(store: SqliteStore) -> None:
     assert standing == brought
 
 
-def test_bots_wait_while_nobody_watches(store: SqliteStore) -> None:
+@pytest.fixture
+def company(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody watches every table."""
+    monkeypatch.setattr(Host, "has_company", True)
+
+
+def test_bots_wait_while_nobody_watches(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     _, host = poker(store)
     assert not host.beat()
-    listener = host.feed("spectator").listen()
+    monkeypatch.setattr(Host, "has_company", True)
     while host.sitting.rounds == 0:
         before = host.turn
         assert host.beat()
         # One thing a beat, so that a person can follow.
         assert host.turn == before + 1
-    host.feed("spectator").leave(listener)
+    monkeypatch.undo()
     assert not host.beat()
+
+
+def test_whoever_asked_for_something_lately_watches(store: SqliteStore) -> None:
+    _, host = poker(store)
+    assert not host.has_company
+    seated(store, host)
+    assert host.has_company
 
 
 def test_a_guest_who_is_asked_is_waited_for(store: SqliteStore) -> None:
     _, host = poker(store)
     seated(store, host)
-    host.feed("spectator").listen()
     while host.beat():
         pass
     assert host.sitting.awaited()[0].who == "box 1"
@@ -81,9 +93,9 @@ def test_bots_come_back_with_their_chips_after_a_stop(store: SqliteStore) -> Non
     played(again, mere)
 
 
+@pytest.mark.usefixtures("company")
 def test_a_bot_without_chips_buys_as_many_as_it_came_with(store: SqliteStore) -> None:
     _, host = poker(store)
-    host.feed("spectator").listen()
     bots.taken_up(host.sitting, [SeatKept(4, -4, 0, 0)], CHIPS_CENTS)
     assert host.sitting.purse.cents("box 4") == 0
     host.beat()

@@ -14,6 +14,9 @@ from pitboss.floor.opening import Asked, opened
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.practice import SCRIPTS
 from pitboss.floor.store import Guest, SqliteStore
+from pitboss.play.sitting import Happened
+from pitboss.table.chips.money import money
+from pitboss.table.event import Settled
 from tests.floor.floors import guest, laid, played, said, seated
 
 SIGN_MINIMUM, JACKPOT_WAGER = 5_00, 1_00
@@ -55,13 +58,15 @@ def won(host: Host, mere: Guest) -> int:
 def test_the_jackpot_is_won_at_the_scripted_table(store: SqliteStore) -> None:
     _, host, mere = practice(store, script="jackpot")
     assert host.kept.title == SCRIPTS["jackpot"].title
-    before = len(host.feed("box 1").since(0) or [])
+    heard: list[Happened] = []
+    host.sitting.follow("box 1", heard.append)
     paid = won(host, mere)
-    told = (host.feed("box 1").since(0) or [])[before:]
-    events = [event for message in told for step in message.told["happened"] for event in step["events"]]
-    prize = [event for event in events if "for prize" in event["says"]]
-    assert [event["cents"] for event in prize] == [paid]
-    assert all(event["because"] for event in events if event["type"] == "JackpotClaimed")
+    events = [event for step in heard for event in step.events]
+    told = [event.sentence for event in events if event.sentence]
+    assert "A hand qualifies for the jackpot: box 1, royal flush." in told
+    assert f"Box 1 was paid {money(paid)} for prize." in told
+    # What the jackpot wager won cites its clauses.
+    assert [event.because for event in events if isinstance(event, Settled) and event.area == "jackpot"][0]
     # The pool begins anew at its reset, and the same hand comes again.
     assert host.snapshot(mere)["table"]["meter"] == 5_000_000
     won(host, mere)
