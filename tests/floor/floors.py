@@ -56,7 +56,7 @@ def played(host: Host, who: Guest, rounds: int = 1, most: int = 80) -> None:
 def stepped(host: Host, who: Guest) -> None:
     """One thing: an answer, a first wager, or the dealer's next step."""
     table = host.snapshot(who)["table"]
-    may = [each for each in table["options"] if not each["is_aloud"]]
+    may = [each for each in table["options"] if "cents" not in each["fields"] or each["takes"]]
     own = [wager for wager in table["wagers"] if wager["box"] == table["you"]["box"]]
     option = next((each for each in may if each["is_answer"]), None)
     option = option or next((each for each in may if each["takes"] and not own), None)

@@ -66,7 +66,7 @@ def test_the_jackpot_is_won_at_the_scripted_table(store: SqliteStore) -> None:
     assert "A hand qualifies for the jackpot: box 1, royal flush." in told
     assert f"Box 1 was paid {money(paid)} for prize." in told
     # What the jackpot wager won cites its clauses.
-    assert [event.because for event in events if isinstance(event, Settled) and event.area == "jackpot"][0]
+    assert next(event.because for event in events if isinstance(event, Settled) and event.area == "jackpot")
     # The pool begins anew at its reset, and the same hand comes again.
     assert host.snapshot(mere)["table"]["meter"] == 5_000_000
     won(host, mere)
