@@ -80,7 +80,8 @@ def _felt(host: Host) -> Json:
 def _says(host: Host) -> str:
     """What was last said or told at the table, as one who looks on hears it."""
     game, state = host.sitting.table.game, host.sitting.table.state
-    for event in reversed(host.sitting.round):
+    has_begun = host.sitting.rounds or game.wagers(state)
+    for event in reversed(host.sitting.round if has_begun else ()):
         sentence: str = game.seen(state, event, SPECTATOR).sentence
         if sentence:
             return sentence

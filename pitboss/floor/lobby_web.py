@@ -68,11 +68,20 @@ def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
     @app.post("/api/tables/{table}/close")
     async def close_table(table: str, token: Token = None) -> Response:
         """Close a table that you opened."""
+        await close(table, token)
+        return said({"table": table})
+
+    @app.post("/close", include_in_schema=False)
+    async def close_by_form(request: Request, token: Token = None) -> Response:
+        """Close the table of a form."""
+        await close(dict(await _fields(request)).get("table", ""), token)
+        return RedirectResponse("/", 303)
+
+    async def close(table: str, token: str | None) -> None:
         owner, guest = pit.owner(table), asking(store, token)
         if owner.host.kept.opener != guest.id:
             raise FloorError("a table is closed by who opened it")
         await owner.ask(lambda: pit.close(table, "whoever opened it closed it"))
-        return said({"table": table})
 
     @app.get("/open", include_in_schema=False)
     async def open_page(request: Request) -> Response:
@@ -83,8 +92,7 @@ def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
     @app.post("/open", include_in_schema=False)
     async def open_by_form(request: Request, token: Token = None) -> Response:
         """Open the table of a form; who is no guest yet becomes one."""
-        sent = (await request.body()).decode("utf-8", "replace")
-        fields = parse_qsl(sent, max_num_fields=_MOST_FIELDS)
+        fields = await _fields(request)
         asked = asked_in(fields)
         guest, fresh = guests.known(store, token), ""
         try:
@@ -99,6 +107,15 @@ def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
         if fresh:
             carry(answer, fresh)
         return answer
+
+
+async def _fields(request: Request) -> list[tuple[str, str]]:
+    """What a form sent, field by field."""
+    try:
+        sent = (await request.body()).decode()
+        return parse_qsl(sent, max_num_fields=_MOST_FIELDS)
+    except ValueError as error:
+        raise FloorError(f"the form cannot be read: {error}") from None
 
 
 def _seats(app: FastAPI, pit: Pit, store: Store) -> None:

@@ -223,6 +223,16 @@ def test_a_table_is_opened_and_closed_by_its_opener_alone(client: TestClient) ->
     assert client.post(f"/api/tables/{table}/close", headers=HERE).status_code == 400
 
 
+def test_a_form_closes_a_table_of_ones_own(client: TestClient) -> None:
+    come_in(client)
+    table = client.post("/api/tables", json={"game": "craps"}, headers=HERE).json()["table"]
+    assert "Close this table" in client.get("/").text
+    assert client.post("/close", data={"table": table}, headers=HERE).headers["location"] == "/"
+    assert table not in client.get("/").text
+    assert client.get(f"/table/{table}").status_code == 404
+    assert client.post("/close", content=b"\xff", headers=HERE).status_code in (400, 404)
+
+
 def test_a_form_opens_a_table_without_a_script(client: TestClient) -> None:
     shown = client.get("/open?game=tai-sai&on=1997-01-01")
     assert "Tai-sai under NZ 1996" in shown.text

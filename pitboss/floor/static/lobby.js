@@ -55,7 +55,9 @@ function added(table) {
       h("p", { class: "card-says", "data-part": "says" }),
       h("p", { class: "card-foot" },
         h("a", { class: "card-law", href: table.law.href }, h("span", { "aria-hidden": "true" }, "§"), ` ${table.law.cite}`), h("span", {}, table.limits),
-        h("span", { class: "dots", "data-part": "dots", role: "img" }, dots))));
+        h("span", { class: "dots", "data-part": "dots", role: "img" }, dots)),
+      table.is_yours && h("form", { class: "close", method: "post", action: "/close" },
+        h("input", { type: "hidden", name: "table", value: table.id }), h("button", { type: "submit" }, "Close this table"))));
   lists[table.is_house ? "house" : "others"].append(card);
   return card;
 }

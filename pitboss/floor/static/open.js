@@ -31,5 +31,6 @@ form.addEventListener("change", (event) => {
   const kept = new URLSearchParams([...new FormData(form)].filter(([name, value]) => value && ["game", "jurisdiction", "on"].includes(name)));
   location.replace(`/open?${kept}`);
 });
+page.querySelector("[data-part=show]").hidden = true;
 await preview().catch(() => {});
 page.dataset.ready = "";
