@@ -16,7 +16,7 @@ from pitboss.floor.opening import Asked, opened, previewed
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.practice import SCRIPTS
 from pitboss.floor.store import Store
-from pitboss.floor.wire import Token, asking, carry, now, read, said
+from pitboss.floor.wire import Token, carry, guest_of, now, read, said
 
 _MOST_FIELDS = 200
 _json = msgspec.json.Encoder()
@@ -55,7 +55,7 @@ def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
     @app.post("/api/tables")
     async def open_table(request: Request, token: Token = None) -> Response:
         """Open a table under another law or set up otherwise; what is refused names its field."""
-        guest, asked = asking(store, token), await read(request, Asked)
+        guest, asked = guest_of(store, token), await read(request, Asked)
         pit.sweep(now())
         kept = opened(pit, guest, asked, now())
         return said({"table": kept.id, "title": kept.title}, 201)
@@ -78,7 +78,7 @@ def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
         return RedirectResponse("/", 303)
 
     async def close(table: str, token: str | None) -> None:
-        owner, guest = pit.owner(table), asking(store, token)
+        owner, guest = pit.owner(table), guest_of(store, token)
         if owner.host.kept.opener != guest.id:
             raise FloorError("a table is closed by who opened it")
         await owner.ask(lambda: pit.close(table, "whoever opened it closed it"))
@@ -122,13 +122,13 @@ def _seats(app: FastAPI, pit: Pit, store: Store) -> None:
     @app.post("/api/tables/{table}/leave")
     async def leave(table: str, token: Token = None) -> Response:
         """Give your box up: wagers are taken back where they may be, else decided as the rules say."""
-        owner, guest = pit.owner(table), asking(store, token)
+        owner, guest = pit.owner(table), guest_of(store, token)
         await owner.ask(lambda: owner.host.leave(guest))
         return said({"table": table})
 
     @app.post("/api/tables/{table}/chips")
     async def chips(table: str, token: Token = None) -> Response:
         """Take new play chips, once you have too little left to wager."""
-        owner, guest = pit.owner(table), asking(store, token)
+        owner, guest = pit.owner(table), guest_of(store, token)
         cents = await owner.ask(lambda: owner.host.take_chips(guest, CHIPS_CENTS))
         return said({"chips": cents})

@@ -31,7 +31,7 @@ def said(content: dict[str, Any], status: int = 200) -> Response:
     )
 
 
-def asking(store: Store, token: str | None) -> Guest:
+def guest_of(store: Store, token: str | None) -> Guest:
     """The guest who asks."""
     found = guests.known(store, token)
     if found is None:
