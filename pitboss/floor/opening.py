@@ -166,9 +166,9 @@ def _title(asked: Asked, law: Choice) -> str:
     if not said:
         day = f", {law.on:%-d %B %Y}" if law.on else ""
         place = "" if law.jurisdiction == "nz" else ", United States"
-        kind = asked.setup.get("game", "") if asked.game == "poker" else ""
-        name = f"{kind or TABLES[asked.game].title}".replace("-", " ")
-        return f"{'Practice: ' if asked.practice else ''}{name}{day}{place}"[:LONGEST_TITLE].capitalize()
+        kind = str(asked.setup.get("game", "")) if asked.game == "poker" else ""
+        name = kind.replace("-", " ").capitalize() or TABLES[asked.game].title
+        return f"{'Practice: ' if asked.practice else ''}{name}{day}{place}"[:LONGEST_TITLE]
     if len(said) > LONGEST_TITLE or not all(_is_plain(char) for char in said):
         raise FloorError(f"title: 1 to {LONGEST_TITLE} letters, digits, spaces and . , : ' - ( )")
     return said
