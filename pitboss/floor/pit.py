@@ -218,7 +218,9 @@ class Pit:
             bots.taken_up(sitting, seats, CHIPS_CENTS)
             if position(sitting) != kept_position(self._store, kept.id):
                 raise FloorError("chance has come to another place than was kept")
-        except (CannotResumeError, CannotPlayError, FloorError, KeyError) as error:
+        except FloorFileError:
+            raise
+        except (CannotResumeError, CannotPlayError, FloorError, ValueError, LookupError) as error:
             return self._closed(kept, str(error))
         return Host(kept, sitting, self._store, seeds, seats)
 
