@@ -1,11 +1,13 @@
 """Bots: labelled, seated like others, playing only while somebody watches, and there again after a stop."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pitboss.floor import bots
+from pitboss.floor import pit as pit_module
 from pitboss.floor.host import Host
 from pitboss.floor.house import TABLES, opened
 from pitboss.floor.pit import CHIPS_CENTS, Pit
@@ -63,6 +65,22 @@ def test_bots_wait_while_nobody_watches(store: SqliteStore, monkeypatch: pytest.
         assert host.turn == before + 1
     monkeypatch.undo()
     assert not host.beat()
+
+
+@pytest.mark.usefixtures("company")
+def test_they_play_by_themselves_between_posts(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    pit, host = poker(store)
+    monkeypatch.setattr(pit_module, "BEAT_SECONDS", 0.001)
+
+    async def watched() -> None:
+        owner = pit.owner(host.kept.id)
+        await owner.ask(lambda: host.snapshot(None))
+        async with asyncio.timeout(20):
+            while host.sitting.rounds < 2:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(watched())
+    assert Pit(store).owner(host.kept.id).host.sitting.rounds >= 2
 
 
 def test_whoever_asked_for_something_lately_watches(store: SqliteStore) -> None:
