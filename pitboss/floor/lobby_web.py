@@ -58,7 +58,7 @@ def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
         guest, asked = guest_of(store, token), await read(request, Asked)
         pit.sweep(now())
         kept = opened(pit, guest, asked, now())
-        return said({"table": kept.id, "title": kept.title}, 201)
+        return said({"table": kept.id, "title": kept.title})
 
     @app.post("/api/felts")
     async def preview(request: Request) -> Response:
