@@ -4,6 +4,12 @@
 MOST_GUESTS = 10_000
 MOST_TABLES = 200
 MOST_TABLES_A_GUEST = 8
+# The rules say how many boxes and decks there may be; what somebody proposes instead may go no further.
+MOST_AT_A_TABLE = {"boxes": 25, "decks": 12, "standing": 25, "board": 100}
+# A table that a guest opened closes once nobody used it for so long.
+UNUSED_HOURS = 24
+# As many tables as a lobby shows.
+MOST_SHOWN = 60
 MOST_BODY_BYTES = 16_384
 # So much of a body that is too large is read past, so that whoever sends it reads why it is refused.
 MOST_DRAINED_BYTES = 4_000_000
@@ -31,6 +37,7 @@ POSTS_KEPT = 200
 LONGEST_NAME = 24
 # Accents that stand on one letter: more of them are drawn over the lines around.
 MOST_MARKS = 2
+LONGEST_TITLE = 40
 LONGEST_ID = 64
 # What somebody says at a table, in the notation.
 LONGEST_LINE = 200

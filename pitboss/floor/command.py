@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from pitboss.floor.serving import Serving
     from pitboss.floor.store import SqliteStore
 
-# The games whose felts are drawn so far, each with a table of the house.
-DRAWN = ("roulette",)
 _MOST_PORTS = 65_535
 
 
@@ -61,7 +59,7 @@ def _open(store: "SqliteStore", host: str, port: int, *, browser: bool, check: b
     with _bound(host, port) as listening:
         found = reach(host, *listening.getsockname()[:2])
         try:
-            server = Serving(store, found, DRAWN)
+            server = Serving(store, found)
             store.serves(found.here)
         except FloorError as error:
             refuse(f"--file: {error}")

@@ -4,15 +4,19 @@ All of it is done by one task in the order in which posts came. What is not kept
 fails, the table is taken up again from what was kept.
 """
 
+import time
 from collections.abc import Callable, Sequence
 
 import msgspec
 
+from pitboss.floor import bots
 from pitboss.floor.errors import FloorError
 from pitboss.floor.feed import Feed, Json, Listener
+from pitboss.floor.leaving import leave, wagers_of
 from pitboss.floor.picture import Step, felt, lying, picture, refused, told
 from pitboss.floor.places import Places
-from pitboss.floor.said import Post, action_of
+from pitboss.floor.said import Post, action_of, stated_of
+from pitboss.floor.seating import bought, brought, check_broke, sat_down
 from pitboss.floor.store import Change, Guest, SeatKept, Store, TableKept
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
@@ -27,6 +31,8 @@ from pitboss.table.who import box
 SPECTATOR = "spectator"
 STALE = "stale"
 NOTHING_TO_DO = "nothing-to-do"
+# Somebody who asked for something so lately is still there, though no stream says so.
+LATELY_SECONDS = 60.0
 _json = msgspec.json.Encoder()
 
 
@@ -40,9 +46,13 @@ class Seeds:
 
     def make(self) -> Sealed:
         """A seed that was never used."""
+        return self.drawn(Sealed)
+
+    def drawn(self, draws: Callable[[SealedChance], Sealed]) -> Sealed:
+        """The same, drawn from in some way."""
         chance = SealedChance.fresh()
         self._made.append(chance.reveal())
-        return Sealed(chance)
+        return draws(chance)
 
     @property
     def fresh(self) -> tuple[tuple[int, bytes], ...]:
@@ -76,32 +86,66 @@ class Host:
         self._seeds = seeds
         table = sitting.table
         self._places = Places(table.game.layout(table.rules, table.state))
+        self._turn = self._lines
+        self._asked_at = 0.0
         self._feeds: dict[str, Feed] = {}
         self._happened: dict[str, list[Step]] = {}
-        for who in (SPECTATOR, *(box(seat.box) for seat in seats)):
+        for who in (SPECTATOR, *(box(seat.box) for seat in seats if not seat.is_bot)):
             self._follow(who)
+        sitting.follow(SPECTATOR, self._count)
+
+    def _count(self, happened: Happened) -> None:
+        self._turn += 1
 
     @property
     def turn(self) -> int:
-        """How many things have happened at the table: a decision names the turn that it was made at."""
-        return len(self._record.lines)
+        """It grows with all that happens at the table: a decision names the turn that it was made at."""
+        return self._turn
 
     # What is asked
 
     def felt(self) -> Json:
         """What the table looks like before anybody plays."""
-        return {"table": self.kept.id, "title": self.kept.title, **felt(self.sitting, self._places)}
-
-    def card(self) -> Json:
-        """The table in a few words, for who chooses one."""
-        table = self.sitting.table
-        sign = table.game.sign(table.rules, table.state)
         return {
-            "id": self.kept.id,
-            "game": table.game.slug,
-            "law": table.book.name,
-            "sign": "; ".join(line.says for line in sign[:2]),
+            "table": self.kept.id,
+            "title": self.kept.title,
+            "mode": self.sitting.mode.mode,
+            "script": self.kept.script,
+            **felt(self.sitting, self._places),
         }
+
+    def people(self, who: str) -> list[Json]:
+        """Who sits at the table, as somebody is told of it; bots are called bots."""
+        return [
+            {
+                "box": seat.box,
+                "name": bots.name_of(seat.box) if seat.is_bot else self._store.name(seat.guest),
+                "is_bot": seat.is_bot,
+                "is_you": box(seat.box) == who,
+            }
+            for seat in sorted(self.seats.values(), key=lambda seat: seat.box)
+        ]
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether nothing seals chance here."""
+        return self.sitting.mode.mode == "practice"
+
+    @property
+    def boxes(self) -> int:
+        """How many may sit here."""
+        return self._places.printed.boxes
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody reads along."""
+        return any(feed.listeners for feed in self._feeds.values())
+
+    @property
+    def has_company(self) -> bool:
+        """Whether somebody reads along, or asked for something lately."""
+        lately = time.monotonic() - self._asked_at < LATELY_SECONDS if self._asked_at else False
+        return lately or self.is_watched
 
     def snapshot(self, guest: Guest | None) -> Json:
         """The table as somebody sees it now, with the number of the last message that led there."""
@@ -128,29 +172,73 @@ class Host:
         if guest.id in self.seats:
             return self.seats[guest.id]
         taken = {seat.box for seat in self.seats.values()}
-        free = next(
-            (number for number in range(1, self._places.printed.boxes + 1) if number not in taken), None
-        )
+        free = next((number for number in range(1, self.boxes + 1) if number not in taken), None)
         if free is None:
-            raise FloorError(f"the table is full: all {self._places.printed.boxes} boxes are taken")
+            raise FloorError(f"the table is full: all {self.boxes} boxes are taken")
         who = box(free)
-        if self.sitting.table.game.keeps_chips:
-            answer = self.sitting.act(who, f"buy chips {cents // 100}.{cents % 100:02d}")
-            if isinstance(answer, Refusal):
-                raise FloorError(answer.says)
-        else:
-            self.sitting.purse.bring(who, cents)
+        came_with = sat_down(self.sitting, free, guest.name, cents)
         self.sitting.seats[who] = None
-        # Chips that the table sold are in its own books.
-        brought = 0 if self.sitting.table.game.keeps_chips else cents
-        seat = self.seats[guest.id] = SeatKept(free, guest.id, brought, cents)
+        seat = self.seats[guest.id] = SeatKept(free, guest.id, came_with, cents)
         self._follow(who)
         # Nobody hears what was told to whoever sat there before.
         self._feeds[who] = Feed(self.kept.id)
-        self._keep()
-        self._publish()
+        self._done_by_guest()
         self._move(guest, self.feed(SPECTATOR))
         return seat
+
+    def leave(self, guest: Guest) -> None:
+        """Give a box up: what lies there is taken back where it may be, else decided as the rules say."""
+        seat = self._seat_of(guest)
+        others = [other.box for other in self.seats.values() if not other.is_bot and other is not seat]
+        self.sitting.seats.pop(box(seat.box), None)
+        try:
+            leave(self.sitting, seat.box, others)
+        except FloorError:
+            # What could be taken back was, whatever came of the rest.
+            self.sitting.seats[box(seat.box)] = None
+            self._done_by_guest()
+            raise
+        del self.seats[guest.id]
+        self._done_by_guest()
+        self._let_go_of(guest, box(seat.box))
+
+    def take_chips(self, guest: Guest, cents: int) -> int:
+        """New play chips for somebody who has too little left to wager; what they have then."""
+        seat = self._seat_of(guest)
+        who = box(seat.box)
+        check_broke(self.sitting, who)
+        if self.sitting.table.game.keeps_chips:
+            bought(self.sitting, who, cents)
+        else:
+            came_with = brought(self.sitting, who, cents)
+            self.seats[guest.id] = SeatKept(seat.box, guest.id, came_with, cents)
+        self._done_by_guest()
+        return self.sitting.purse.cents(who)
+
+    def _seat_of(self, guest: Guest) -> SeatKept:
+        seat = self.seats.get(guest.id)
+        if seat is None:
+            raise FloorError("you do not sit here")
+        return seat
+
+    def beat(self) -> bool:
+        """Let a bot, or the dealer between bots, do one thing while somebody watches; whether it did."""
+        if not self.sitting.bots or not self.has_company:
+            return False
+        for _, answer in self.sitting.steps():
+            if isinstance(answer, Refusal):
+                return False
+            self._keep()
+            self._publish()
+            return True
+        return False
+
+    def close(self) -> None:
+        """Settle everything, so that the table can be closed: whoever sat there leaves."""
+        for _, answer in self.sitting.leave():
+            if isinstance(answer, Refusal):
+                break
+        self._keep()
 
     def post(self, guest: Guest, post: Post) -> bytes:
         """Carry a post out once, keep it with its answer, and tell everybody what they may see of it."""
@@ -160,16 +248,22 @@ class Host:
         who = self.who(guest)
         if who == SPECTATOR:
             raise FloorError("sit down first: who looks on does nothing at the table")
-        answer = _json.encode(self._done(who, post))
-        self._keep(post=(guest.id, post.id, answer))
-        self._publish()
+        answer = _json.encode(self._done(who, post, is_opener=guest.id == self.kept.opener))
+        self._done_by_guest((guest.id, post.id, answer))
         return answer
 
-    def _done(self, who: str, post: Post) -> Json:
+    def _done_by_guest(self, post: tuple[int, str, bytes] | None = None) -> None:
+        """Keep what a guest did, then tell everybody."""
+        self._asked_at = time.monotonic()
+        self._keep(post, used=time.time_ns() // 1_000_000)
+        self._publish()
+
+    def _done(self, who: str, post: Post, *, is_opener: bool) -> Json:
         does: dict[str, Callable[[str, Post], list[Json]]] = {
-            "act": self._act,
+            "act": self._state if is_opener and self.is_practice else self._act,
             "go-on": self._go_on,
             "again": self._again,
+            "double": self._double,
             "undo": self._undo,
             "words": self._words,
             "show-seed": self._show_seed,
@@ -184,6 +278,15 @@ class Host:
             return [self._answered(Refusal(STALE, says, ()))]
         return [self._answered(self._acted(who, action))]
 
+    def _state(self, who: str, post: Post) -> list[Json]:
+        """At their own practice table the opener also speaks for staff, devices and empty boxes."""
+        if not post.who or post.who == who:
+            return self._act(who, msgspec.structs.replace(post, who=""))
+        if any(box(seat.box) == post.who for seat in self.seats.values()):
+            raise FloorError(f"who: somebody sits at {post.who}, and speaks for themselves")
+        action = stated_of(self.sitting.table.game, post, who)
+        return [self._answered(self._acted(action.who, action))]
+
     def _go_on(self, who: str, post: Post) -> list[Json]:
         """Let the dealer do what is next, though there was time left before it."""
         step = self.sitting.next_step()
@@ -194,7 +297,20 @@ class Host:
 
     def _again(self, who: str, post: Post) -> list[Json]:
         """The wagers of the last round once more."""
-        return [self._answered(self._acted(who, action)) for action in self.sitting.again(who)]
+        return self._all(who, self.sitting.again(who), "there is nothing to repeat now")
+
+    def _double(self, who: str, post: Post) -> list[Json]:
+        """As much again on every area where chips of this guest lie."""
+        actions = self.sitting.wagered.doubling(self.sitting.table, who)
+        return self._all(who, actions, "no wager of yours lies there that could be doubled")
+
+    def _all(self, who: str, actions: Sequence[Action], else_says: str) -> list[Json]:
+        """Some wagers in turn, each with its answer; what is refused keeps none of the others from it."""
+        if not actions:
+            return [self._answered(Refusal(NOTHING_TO_DO, else_says, ()))]
+        answers = [self._answered(self.sitting.act(who, action)) for action in actions]
+        self.sitting.go_on()
+        return answers
 
     def _undo(self, who: str, post: Post) -> list[Json]:
         """Take back what was laid last."""
@@ -232,14 +348,9 @@ class Host:
             for listener in tuple(feed.listeners):
                 listener.leave()
 
-    @property
-    def is_watched(self) -> bool:
-        """Whether somebody reads along."""
-        return any(feed.listeners for feed in self._feeds.values())
-
     # How it is kept and told
 
-    def _keep(self, post: tuple[int, str, bytes] | None = None) -> None:
+    def _keep(self, post: tuple[int, str, bytes] | None = None, used: int | None = None) -> None:
         lines = tuple(self._record.lines[self._lines :])
         change = Change(
             table=self.kept.id,
@@ -248,6 +359,8 @@ class Host:
             at=position(self.sitting),
             seeds=self._seeds.fresh,
             seats=tuple(self._seat(seat) for seat in self.seats.values()),
+            meter_cents=self.meter_cents,
+            used=used,
             post=post,
         )
         self._store.keep(change)
@@ -255,24 +368,33 @@ class Host:
         self._seeds.kept()
 
     def _seat(self, seat: SeatKept) -> SeatKept:
-        who = box(seat.box)
-        lies = sum(
-            wager.cents
-            for wager in self.sitting.table.game.wagers(self.sitting.table.state)
-            if wager.box == seat.box
-        )
-        return SeatKept(seat.box, seat.guest, seat.brought, self.sitting.purse.cents(who) + lies)
+        lies = sum(wager.cents for wager in wagers_of(self.sitting, seat.box))
+        stands = self.sitting.purse.cents(box(seat.box)) + lies
+        return SeatKept(seat.box, seat.guest, seat.brought, stands)
+
+    @property
+    def meter_cents(self) -> int | None:
+        """What the meter of the jackpot shows, where there is one."""
+        return self.sitting.pool.state().shown_cents if self.sitting.pool else None
+
+    def _let_go_of(self, guest: Guest, who: str) -> None:
+        """Whoever read along at a box reads on as one who looks on."""
+        was = self._feeds[who]
+        # Whoever sits there next is told nothing of what was told to others, and repeats no wager of theirs.
+        self._feeds[who] = Feed(self.kept.id)
+        self._move(guest, was)
+        self.sitting.wagered.forget(who)
 
     def _follow(self, who: str) -> None:
         if who in self._feeds:
             return
         steps = self._happened[who] = []
-        feed = self._feeds[who] = Feed(self.kept.id)
+        self._feeds[who] = Feed(self.kept.id)
         before: Json = {}
 
         def tell(happened: Happened) -> None:
             nonlocal before
-            if not feed.is_read:
+            if not self._feeds[who].is_read:
                 before = {}
                 return
             now = lying(self.sitting.view(who), self._places)
@@ -298,7 +420,7 @@ class Host:
             self.listen(guest, "", listener)
 
     def _picture(self, who: str) -> Json:
-        return picture(self.sitting, who, self.turn, self._places)
+        return {**picture(self.sitting, who, self.turn, self._places), "people": self.people(who)}
 
     def who(self, guest: Guest | None) -> str:
         """As whom a guest sees the table: at their box, or as one who looks on."""

@@ -19,9 +19,7 @@ from pitboss.floor.labels import checked_name
 from pitboss.floor.reach import is_here
 from pitboss.floor.shapes import Link, Me
 from pitboss.floor.store import Guest, Store
-from pitboss.floor.wire import COOKIE, Token, guest_of, now, read, said
-
-_KEPT_SECONDS = 400 * 24 * 3600
+from pitboss.floor.wire import COOKIE, Token, carried, guest_of, now, read, said
 
 
 class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,7 +62,7 @@ def _coming_in(app: FastAPI, store: Store) -> None:
         """Become a guest of the floor: a token comes as a cookie, which no script reads."""
         asked = await read(request, Naming)
         guest, token = guests.minted(store, asked.name, now())
-        return _held(said(_shown(guest)), token)
+        return carried(said(_shown(guest)), token)
 
     @app.get("/api/me", **told(Me))
     async def me(token: Token = None) -> Response:
@@ -103,12 +101,7 @@ def _links(app: FastAPI, store: Store, others: Sequence[str]) -> None:
     async def use(token: str) -> Response:
         """Use a link up, and be that guest on this device."""
         found, device = guests.taken_over(store, token, now())
-        return _held(RedirectResponse(f"/table/{found.table}" if found.table else "/", 303), device)
-
-
-def _held(answer: Response, token: str) -> Response:
-    answer.set_cookie(COOKIE, token, httponly=True, samesite="lax", path="/", max_age=_KEPT_SECONDS)
-    return answer
+        return carried(RedirectResponse(f"/table/{found.table}" if found.table else "/", 303), device)
 
 
 def _shown(guest: Guest | None) -> dict[str, object]:

@@ -1,18 +1,31 @@
 """The tables of the floor: opened under a law, taken up again after a stop, each with one owner."""
 
 import asyncio
+import re
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any
 
-from pitboss.floor.bounds import IDLE_SECONDS, MOST_TABLES, MOST_TABLES_A_GUEST, MOST_WAITING_POSTS
+from msgspec.structs import replace
+
+from pitboss.floor import bots
+from pitboss.floor.bounds import (
+    IDLE_SECONDS,
+    MOST_AT_A_TABLE,
+    MOST_TABLES,
+    MOST_TABLES_A_GUEST,
+    MOST_WAITING_POSTS,
+    UNUSED_HOURS,
+)
 from pitboss.floor.errors import BusyError, FloorError, FloorFileError, NotFoundError
 from pitboss.floor.host import Host, Seeds
+from pitboss.floor.practice import drawing
 from pitboss.floor.store import Change, Guest, Store, TableKept
 from pitboss.play.clock import Clock
-from pitboss.play.jackpot import demonstration
+from pitboss.play.jackpot import START_CENTS, CannotPlayError, demonstration
 from pitboss.play.pool import TablePool
 from pitboss.play.purse import Purse
 from pitboss.play.resume import CannotResumeError
@@ -20,7 +33,8 @@ from pitboss.play.sitting import Sitting, Spans
 from pitboss.play.taking_up import position, taken_up
 from pitboss.play.transcript import Transcript
 from pitboss.record.choice import Choice
-from pitboss.record.lines import Header, header_of
+from pitboss.record.lines import header_of
+from pitboss.record.mode import PRACTICE
 from pitboss.record.opening import has_jackpot, open_table
 from pitboss.record.table import Table
 from pitboss.table.who import box
@@ -29,6 +43,8 @@ from pitboss.table.who import box
 ROUNDS_A_SEED = 20
 # What somebody sits down with.
 CHIPS_CENTS = 500_00
+# Bots do one thing so often while somebody watches, so that a person can follow them.
+BEAT_SECONDS = 1.2
 
 
 class Owner:
@@ -88,9 +104,22 @@ class Owner:
         if host is not None:
             host.let_go()
 
+    async def _next(self) -> tuple[Callable[[], Any], asyncio.Future[Any]]:
+        """What is asked next; at a table with bots these play meanwhile."""
+        if self._host is None or not self._host.sitting.bots:
+            return await self._inbox.get()
+        try:
+            async with asyncio.timeout(BEAT_SECONDS):
+                return await self._inbox.get()
+        except TimeoutError:
+            return self._beat, asyncio.get_running_loop().create_future()
+
+    def _beat(self) -> bool:
+        return self._host is not None and self._host.beat()
+
     async def _work(self) -> None:
         while True:
-            what, answer = await self._inbox.get()
+            what, answer = await self._next()
             try:
                 found = what()
             except Exception as error:  # whoever asked is told; the table goes on
@@ -121,33 +150,49 @@ class Pit:
         title: str,
         opener: Guest | None = None,
         at: int = 0,
+        practice: bool = False,
+        script: str = "",
+        bots_at: tuple[int, ...] = (),
     ) -> TableKept:
-        """Open a table under a law."""
-        self._check_room(opener)
-        seeds = Seeds()
-        table, chance = open_table(law, changes), seeds.make()
-        clock = Clock(law.on, repeatable=False)
+        """Open a table under a law; in practice nothing seals its chance, and a script stacks its cards."""
+        self.check_room(opener)
+        seeds, clock = Seeds(), Clock(law.on, repeatable=False)
+        table, chance = open_table(law, changes), seeds.drawn(drawing(script))
+        check_size(table)
+        mode = PRACTICE if practice else chance.mode
+        pool_cents = self._meter(law) if has_jackpot(table) else 0
         sitting = Sitting(
             table,
             chance,
             clock,
             Purse(0),
-            _pool(table, law, clock),
-            Transcript(header_of(table, law, chance.mode)),
+            _pool(table, law, clock, pool_cents, mode.mode),
+            Transcript(header_of(table, law, mode)),
             {},
-            mode=chance.mode,
-            spans=Spans(ROUNDS_A_SEED, seeds.make),
+            mode=mode,
+            spans=None if practice else Spans(ROUNDS_A_SEED, seeds.make),
         )
-        kept = TableKept(_name(law.game), title, opener.id if opener else None, at)
+        seats = bots.seated(sitting, bots_at, CHIPS_CENTS)
+        who = opener.id if opener else None
+        kept = TableKept(_name(law.game), title, who, at, script=script, pool_cents=pool_cents)
         assert isinstance(sitting.record, Transcript)
         lines = tuple(sitting.record.lines)
-        self._store.open(
-            kept, Change(table=kept.id, lines=lines, at=position(sitting), seeds=seeds.fresh, seats=())
-        )
+        change = Change(table=kept.id, lines=lines, at=position(sitting), seeds=seeds.fresh, seats=seats)
+        host = _shown(Host(kept, sitting, self._store, seeds, seats))
+        self._store.open(kept, change)
         seeds.kept()
         self.kept[kept.id] = kept
-        self._owners[kept.id] = self._owned(kept, Host(kept, sitting, self._store, seeds))
+        self._owners[kept.id] = self._owned(kept, host)
         return kept
+
+    def _meter(self, law: Choice) -> int:
+        """What a jackpot begins with: a demonstration goes on from where the floor's last one stood."""
+        meters = (
+            table.meter_cents
+            for table in reversed(self._store.tables())
+            if table.opener is None and table.meter_cents and table.id.startswith(f"{law.game}-")
+        )
+        return next(meters, START_CENTS)
 
     def owner(self, table: str) -> Owner:
         """The owner of a table, which is taken up from what was kept where it is not in this program yet."""
@@ -159,6 +204,23 @@ class Pit:
         if table not in self._owners:
             self._owners[table] = self._owned(kept, self._taken_up(kept))
         return self._owners[table]
+
+    def close(self, table: str, why: str) -> None:
+        """Close a table for good: what lies there is taken back, or decided as the rules say."""
+        owner = self.owner(table)
+        owner.host.close()
+        self._owners.pop(table)
+        self._close(self.kept[table], why)
+        owner.let_go()
+
+    def sweep(self, now: int) -> None:
+        """Close tables of guests that nobody used for long."""
+        used = {table.id: table.used for table in self._store.tables()}
+        for table, kept in tuple(self.kept.items()):
+            if kept.closed or kept.opener is None or now - used[table] < UNUSED_HOURS * 3_600_000:
+                continue
+            with suppress(NotFoundError):
+                self.close(table, f"nobody used it for {UNUSED_HOURS} hours")
 
     def readable(self) -> Iterator[Host]:
         """Every table that is open; one that cannot be read is closed by the look."""
@@ -189,31 +251,43 @@ class Pit:
     def _taken_up(self, kept: TableKept) -> Host:
         seats, known = self._store.seats(kept.id), self._store.seeds(kept.id)
         seeds = Seeds(len(known))
-        brought = {box(seat.box): seat.brought for seat in seats}
+        brought = {box(seat.box): seat.brought for seat in seats if not seat.is_bot}
+        lines = self._store.lines(kept.id)
         try:
             sitting = taken_up(
-                self._store.lines(kept.id),
+                lines,
                 known,
                 Clock(None, repeatable=False),
                 Purse(0, brought),
-                pool=lambda table, header: _pool(table, header.choice, _clock(header)),
+                pool=lambda table, header: _pool(
+                    table, header.choice, _began(lines), kept.pool_cents, header.mode
+                ),
                 seats=dict.fromkeys(brought),
-                spans=Spans(ROUNDS_A_SEED, seeds.make),
+                draws=drawing(kept.script),
             )
+            if sitting.mode.mode == "sealed":
+                sitting.spans = Spans(ROUNDS_A_SEED, seeds.make)
+            bots.taken_up(sitting, seats, CHIPS_CENTS)
             if position(sitting) != kept_position(self._store, kept.id):
                 raise FloorError("chance has come to another place than was kept")
-        except (CannotResumeError, FloorError) as error:
+        except FloorFileError:
+            raise
+        except (CannotResumeError, CannotPlayError, FloorError, ValueError, LookupError) as error:
             return self._closed(kept, str(error))
         return Host(kept, sitting, self._store, seeds, seats)
 
     def _closed(self, kept: TableKept, why: str) -> Host:
         """A table that cannot be read is closed, and whoever sat there has what they would have left with."""
         says = f"it could not be taken up again ({why}); every wager on it went back"
-        self._store.close_table(kept.id, says)
-        self.kept[kept.id] = TableKept(kept.id, kept.title, kept.opener, kept.opened, says)
+        self._close(kept, says)
         raise NotFoundError(f"this table is closed: {says}")
 
-    def _check_room(self, opener: Guest | None) -> None:
+    def _close(self, kept: TableKept, says: str) -> None:
+        self._store.close_table(kept.id, says)
+        self.kept[kept.id] = replace(kept, closed=says)
+
+    def check_room(self, opener: Guest | None) -> None:
+        """Whether the floor, and this guest, may open another table."""
         open_now = [table for table in self.kept.values() if not table.closed]
         if len(open_now) >= MOST_TABLES:
             raise BusyError(f"the floor has room for {MOST_TABLES} tables")
@@ -230,9 +304,34 @@ def _name(game: str) -> str:
     return f"{game}-{secrets.token_urlsafe(6)}"
 
 
-def _clock(header: Header) -> Clock:
-    return Clock(header.choice.on, repeatable=False)
+def _began(lines: Sequence[bytes]) -> Clock:
+    """A clock at the first instant of a record: a pool is never ahead of what its table tells it."""
+    found = re.search(rb'"at":(\d{1,15})', lines[1]) if len(lines) > 1 else None
+    began = datetime.fromtimestamp(int(found[1]) / 1000, UTC) if found else None
+    return Clock(began, repeatable=False)
 
 
-def _pool(table: Table, law: Choice, clock: Clock) -> TablePool | None:
-    return demonstration(table, law, clock, "sealed") if has_jackpot(table) else None
+def _shown(host: Host) -> Host:
+    """A table that can be shown; by what somebody proposes it need not be."""
+    try:
+        host.felt()
+        host.snapshot(None)
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+        if not host.sitting.table.book.proposals:
+            raise
+        said = "; ".join(each.says for each in host.sitting.table.book.proposals)
+        raise FloorError(f"proposed: no table can be played by what is proposed: {said}") from error
+    return host
+
+
+def check_size(table: Table) -> None:
+    """A floor has room for so much at a table, whatever somebody proposes that the law should allow."""
+    for name, most in MOST_AT_A_TABLE.items():
+        if (count := getattr(table.setup, name, 0)) and count > most:
+            raise FloorError(f"setup.{name}: {count} is too many for this floor; allowed: up to {most}")
+
+
+def _pool(table: Table, law: Choice, clock: Clock, cents: int, mode: str) -> TablePool | None:
+    if not has_jackpot(table):
+        return None
+    return demonstration(table, law, clock, "sealed" if mode == "sealed" else "practice", cents)

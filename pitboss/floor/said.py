@@ -12,9 +12,10 @@ from pitboss.table.action import Action, Request
 from pitboss.table.engine import Game
 from pitboss.table.general.seats import Sit
 from pitboss.table.notation import parse, text
+from pitboss.table.who import DEVICES, STAFF, kind_of
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-Does = Literal["act", "go-on", "again", "undo", "words", "show-seed"]
+Does = Literal["act", "go-on", "again", "double", "undo", "words", "show-seed"]
 # Who does something, and when, is never said in a post.
 _NOT_SAID = ("who", "at")
 
@@ -26,6 +27,8 @@ class Post(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Made by the browser: a post that is sent twice is done once."""
     do: Does
     """`act` does what `verb` and `fields` say; `go-on` lets the dealer go on; the others are as they say."""
+    who: str = ""
+    """Who says it, at the opener's own practice table alone: `dealer`, `shoe`."""
     verb: str = ""
     """The verb, as options name it: `place`."""
     fields: dict[str, Any] = {}
@@ -55,12 +58,32 @@ def is_posted(kind: type[Action]) -> bool:
     return issubclass(kind, Request) and kind is not Sit
 
 
+def stated_of(game: Game[Any, Any], post: Post, whose: str) -> Action:
+    """What the opener of a practice table states: what staff, devices or an empty box do, or a fact."""
+    who = post.who or whose
+    kinds = {
+        verb_of(kind): kind for kind in game.verbs if {who, kind_of(who)} & {*kind.by} and kind is not Sit
+    }
+    kind = kinds.get(post.verb)
+    if kind is None:
+        allowed = ", ".join(sorted(kinds)) or f"nothing; who is a box, {', '.join((*STAFF, *DEVICES))}"
+        raise FloorError(f"verb: {post.verb!r} is nothing that {who!r} says here; allowed: {allowed}")
+    return _read(game, kind, post, who)
+
+
 def action_of(game: Game[Any, Any], post: Post, who: str) -> Action:
     """The action that a post asks for, by whoever sits there; what is no request of a player is refused."""
+    if post.who:
+        raise FloorError("who: for others one speaks at one's own practice table alone")
     kinds = {verb_of(kind): kind for kind in game.verbs if is_posted(kind)}
     kind = kinds.get(post.verb)
     if kind is None:
         raise FloorError(f"verb: {post.verb!r} is nothing that a player of {game.slug} asks for")
+    return _read(game, kind, post, who)
+
+
+def _read(game: Game[Any, Any], kind: type[Action], post: Post, who: str) -> Action:
+    """An action of a kind, with the fields that a post has."""
     said = [name for name in _NOT_SAID if name in post.fields]
     if said:
         raise FloorError(f"fields.{said[0]}: who does something, and when, is not for a post to say")

@@ -14,11 +14,12 @@ from urllib.request import ProxyHandler, build_opener
 
 import uvicorn
 
+from pitboss.floor.house import opened
 from pitboss.floor.pit import Pit
 from pitboss.floor.reach import Reach
 from pitboss.floor.server import Server
 from pitboss.floor.store import Store
-from pitboss.floor.web import floor, opened
+from pitboss.floor.web import floor
 
 _SECONDS = 10
 _STOPS = (signal.SIGINT, signal.SIGTERM)
@@ -27,9 +28,9 @@ _STOPS = (signal.SIGINT, signal.SIGTERM)
 class Serving(Server):
     """A floor with the tables of the house, served under every name that reaches it."""
 
-    def __init__(self, store: Store, reach: Reach, games: tuple[str, ...]) -> None:
+    def __init__(self, store: Store, reach: Reach) -> None:
         self._pit = Pit(store)
-        opened(self._pit, games)
+        opened(self._pit)
         super().__init__(floor(self._pit, store, reach.others), reach.hosts)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

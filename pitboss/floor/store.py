@@ -26,7 +26,9 @@ CREATE TABLE guests (
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, title TEXT NOT NULL, opener INTEGER,
     opened INTEGER NOT NULL, closed TEXT NOT NULL DEFAULT '',
-    shuffles INTEGER NOT NULL DEFAULT 0, numbers INTEGER NOT NULL DEFAULT 0
+    shuffles INTEGER NOT NULL DEFAULT 0, numbers INTEGER NOT NULL DEFAULT 0,
+    script TEXT NOT NULL DEFAULT '', pool_cents INTEGER NOT NULL DEFAULT 0, meter_cents INTEGER,
+    used INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE TABLE lines (
     table_id TEXT NOT NULL, seq INTEGER NOT NULL, line BLOB NOT NULL, PRIMARY KEY (table_id, seq)
@@ -79,8 +81,14 @@ class SeatKept(Struct, frozen=True):
 
     box: int
     guest: int
+    """A bot is nobody's guest: it has the number of its box below nothing."""
     brought: int
     stands: int
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot sits there."""
+        return self.guest < 0
 
 
 class TableKept(Struct, frozen=True):
@@ -92,6 +100,14 @@ class TableKept(Struct, frozen=True):
     opened: int
     closed: str = ""
     at: Position = Position(0, 0)
+    script: str = ""
+    """Which practice is played there, where its cards are stacked."""
+    pool_cents: int = 0
+    """What its demonstration of a jackpot began with."""
+    meter_cents: int | None = None
+    """What the meter of that showed last."""
+    used: int = 0
+    """When somebody last did something there."""
 
 
 class Change(Struct, frozen=True, kw_only=True):
@@ -108,6 +124,10 @@ class Change(Struct, frozen=True, kw_only=True):
     """Seeds that were bound, each with the number of its span."""
     seats: tuple[SeatKept, ...] | None = None
     """Who sits there now, where that changed."""
+    meter_cents: int | None = None
+    """What the meter of its jackpot shows."""
+    used: int | None = None
+    """When it was done, where somebody did it."""
     post: tuple[int, str, bytes] | None = None
     """The guest, the id of the post, and the answer."""
 
@@ -209,19 +229,29 @@ class SqliteStore:
     def tables(self) -> list[TableKept]:
         """Every table that was opened."""
         rows = self._rows(
-            "SELECT id, title, opener, opened, closed, shuffles, numbers FROM tables ORDER BY opened, id"
+            "SELECT id, title, opener, opened, closed, shuffles, numbers,"
+            " script, pool_cents, meter_cents, used FROM tables ORDER BY opened, rowid"
         )
         return [
-            TableKept(name, title, opener, opened, closed, Position(shuffles, numbers))
-            for name, title, opener, opened, closed, shuffles, numbers in rows
+            TableKept(name, title, opener, opened, closed, Position(shuffles, numbers), *more)
+            for name, title, opener, opened, closed, shuffles, numbers, *more in rows
         ]
 
     def open(self, table: TableKept, change: Change) -> None:
         """Keep a new table."""
         with _said(self._path), self._db:
             self._db.execute(
-                "INSERT INTO tables (id, title, opener, opened) VALUES (?, ?, ?, ?)",
-                (table.id, table.title, table.opener, table.opened),
+                "INSERT INTO tables (id, title, opener, opened, script, pool_cents, used)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    table.id,
+                    table.title,
+                    table.opener,
+                    table.opened,
+                    table.script,
+                    table.pool_cents,
+                    table.opened,
+                ),
             )
             self._keep(change)
 
@@ -342,6 +372,9 @@ class SqliteStore:
                 "UPDATE tables SET shuffles = ?, numbers = ? WHERE id = ?",
                 (change.at.shuffles, change.at.numbers, table),
             )
+        for column, value in (("meter_cents", change.meter_cents), ("used", change.used)):
+            if value is not None:
+                db.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", (value, table))
         if change.seats is not None:
             db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
             db.executemany(

@@ -11,15 +11,15 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from pitboss.floor import guests, law_page, pages, people, streams
 from pitboss.floor.described import WHERE, describe, told
 from pitboss.floor.errors import NotFoundError
+from pitboss.floor.lobby_web import lobby_routes
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.proofs import prove_tables
 from pitboss.floor.rulings import rule_again
 from pitboss.floor.said import Post
 from pitboss.floor.shapes import Answers, Box, Felt, Tables, Told
 from pitboss.floor.store import Guest, Store
-from pitboss.floor.wire import COOKIE, Token, guest_of, now, read, said, tell_refusals
+from pitboss.floor.wire import COOKIE, Token, guest_of, read, said, tell_refusals
 from pitboss.floor.worker import Worker
-from pitboss.record.choice import Choice
 
 
 def floor(pit: Pit, store: Store, others: Sequence[str] = ()) -> FastAPI:
@@ -49,6 +49,7 @@ def floor(pit: Pit, store: Store, others: Sequence[str] = ()) -> FastAPI:
     def who_asks(request: Request) -> Guest | None:
         return guests.known(store, request.cookies.get(COOKIE))
 
+    lobby_routes(app, pit, store)
     streams.route(app, pit, who_asks)
     prove_tables(app, pit, worker)
     rule_again(app, pit, worker, who_asks)
@@ -66,12 +67,6 @@ def _pages(app: FastAPI, pit: Pit) -> None:
         if not kind or version != pages.version():
             raise NotFoundError("there is no such file")
         return Response(content, 200, {"cache-control": "public, max-age=31536000, immutable"}, kind)
-
-    @app.get("/", include_in_schema=False)
-    async def lobby() -> Response:
-        """The tables that are open."""
-        cards = [host.card() for host in pit.readable()]
-        return HTMLResponse(pages.page("lobby.html", tables=cards))
 
     @app.get("/table/{table}", include_in_schema=False)
     async def table_page(table: str) -> Response:
@@ -125,14 +120,6 @@ def _doing(app: FastAPI, pit: Pit, store: Store) -> None:
         asked = await read(request, Post)
         answer: bytes = await owner.ask(lambda: owner.host.post(guest, asked))
         return Response(answer, media_type="application/json")
-
-
-def opened(pit: Pit, games: tuple[str, ...]) -> None:
-    """Open a table of the house for every game that has none."""
-    there = {table.title for table in pit.kept.values() if table.opener is None and not table.closed}
-    for game in games:
-        if game not in there:
-            pit.open(Choice(game=game), title=game, at=now())
 
 
 def _listed(pit: Pit, table: str) -> dict[str, Any]:

@@ -32,6 +32,7 @@ _STATUS: dict[type[FloorError], int] = {
     TooLargeError: 413,
     BusyError: 503,
 }
+_KEPT_SECONDS = 400 * 24 * 3600
 _json = msgspec.json.Encoder()
 
 
@@ -58,6 +59,12 @@ def guest_of(store: Store, token: str | None) -> Guest:
     if found is None:
         raise NotFoundError("you are no guest here yet: ask for a place first")
     return found
+
+
+def carried(answer: Response, token: str) -> Response:
+    """An answer that hands a guest their token: no script reads it."""
+    answer.set_cookie(COOKIE, token, httponly=True, samesite="lax", path="/", max_age=_KEPT_SECONDS)
+    return answer
 
 
 def now() -> int:

@@ -23,6 +23,8 @@ class Wagered:
         self._last: dict[str, list[Action]] = {}
         # What lies of this round, in the order in which it was laid.
         self._laid: dict[str, list[Placed]] = {}
+        # By which request each player last laid chips on an area.
+        self._how: dict[str, dict[str, Action]] = {}
 
     def follow(self, table: Table, action: Action, events: Sequence[Event]) -> None:
         """Take note of a request that lays chips on the layout or picks them up."""
@@ -30,13 +32,20 @@ class Wagered:
         if moved and isinstance(action, Request) and (number := box_of(action.who)):
             mine = self._now.setdefault(action.who, [])
             mine.append(replace(action, at=0))
-            self._laid.setdefault(action.who, []).extend(e for e in events if isinstance(e, Placed))
+            laid = [event for event in events if isinstance(event, Placed)]
+            self._laid.setdefault(action.who, []).extend(laid)
+            self._how.setdefault(action.who, {}).update(dict.fromkeys((e.area for e in laid), mine[-1]))
             if not any(wager.box == number for wager in table.game.wagers(table.state)):
                 mine.clear()
                 self._laid[action.who].clear()
         if any(isinstance(event, RoundEnded) for event in events):
             self._last |= {who: mine for who, mine in self._now.items() if mine}
             self._now, self._laid = {}, {}
+
+    def forget(self, who: str) -> None:
+        """Somebody else plays there from now on."""
+        for known in (self._now, self._last, self._laid, self._how):
+            known.pop(who, None)
 
     def undoing(self, table: Table, who: str) -> Action | None:
         """What takes back the wager that a player laid last in this round; none where nothing can be."""
@@ -47,6 +56,16 @@ class Wagered:
                 if known and not isinstance(table.ruled(action), Refusal):
                     return action
         return None
+
+    def doubling(self, table: Table, who: str) -> tuple[Action, ...]:
+        """What lays as much again wherever chips of a player lie, as they were laid; it may be refused."""
+        how, found = self._how.get(who, {}), dict[Action, None]()
+        for wager in table.game.wagers(table.state):
+            action = how.get(wager.area) if wager.box == box_of(who) else None
+            # An answer, such as doubling down, lays chips too, and is no wager to be laid again.
+            if action is not None and not action.is_answer:
+                found[_of(action, wager.cents)] = None
+        return tuple(found)
 
     def again(self, table: Table, who: str, cents: int) -> tuple[Action, ...]:
         """The wagers of the last round that may be made now and that so many chips cover and back.
@@ -71,6 +90,15 @@ class Wagered:
                 state = game.apply(state, event)
             found.append(action)
         return tuple(found)
+
+
+def _of(action: Action, cents: int) -> Action:
+    """The same request for another amount, where it names one."""
+    if isinstance(getattr(action, "cents", None), int):
+        return replace(action, cents=Cents(cents))
+    if parts := getattr(action, "parts", ()):
+        return replace(action, parts=tuple(Cents(part * cents // sum(parts)) for part in parts))
+    return action
 
 
 def _areas(events: Sequence[Event]) -> set[str]:

@@ -57,11 +57,13 @@ class CannotPlayError(ValueError):
         self.allowed = allowed
 
 
-def demonstration(table: Table, law: Choice, clock: Clock, chance: Mode = "practice") -> TablePool:
+def demonstration(
+    table: Table, law: Choice, clock: Clock, chance: Mode = "practice", start_cents: int = START_CENTS
+) -> TablePool:
     """A pool in memory that belongs to no operator, with the same rules and accounts as any other."""
     ledger: Pools = open_ledger(":memory:", Jackpots(), create=True)
     try:
-        _open(ledger, _settings(table, law), clock.now, is_divided=SUB_POOLS in law.elections)
+        _open(ledger, _settings(table, law, start_cents), clock.now, is_divided=SUB_POOLS in law.elections)
     except CannotPlayError:
         ledger.close()
         raise
@@ -69,7 +71,7 @@ def demonstration(table: Table, law: Choice, clock: Clock, chance: Mode = "pract
     return TablePool(link(ledger, DEMO, DEMO_TABLE, who=DEMO, chance=chance))
 
 
-def _settings(table: Table, law: Choice) -> Settings:
+def _settings(table: Table, law: Choice, start_cents: int) -> Settings:
     setup: Any = table.setup
     shared: dict[str, Any] = {
         "game": law.game,
@@ -89,14 +91,14 @@ def _settings(table: Table, law: Choice) -> Settings:
         "is_demonstration": True,
     }
     if law.game == "poker":
-        return Settings(**shared, increment_cents=INCREMENT_CENTS, seed_cents=START_CENTS)
+        return Settings(**shared, increment_cents=INCREMENT_CENTS, seed_cents=start_cents)
     book, is_divided = table.book, SUB_POOLS in law.elections
     rate = int(book.rate("progression-least") * WHOLE) if book.has("progression-least") else DEMO_RATE
     return Settings(
         **shared,
         wager_cents=table.rules.jackpot_cents(setup.sign),
         rates=Rates(pool=rate),
-        seed_cents=START_CENTS + (MINOR_START_CENTS if is_divided else 0),
+        seed_cents=start_cents + (MINOR_START_CENTS if is_divided else 0),
         straight_flush=setup.straight_flush_prize if book.has("straight-flush-fixed") else "share",
         prizes=setup.house_prizes,
     )

@@ -32,9 +32,9 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def position(sitting: Sitting) -> Position:
-    """How far the chance of a sealed sitting has come."""
+    """How far the chance of a sitting has come that draws from a seed."""
     chance = sitting.chance
-    assert isinstance(chance, Sealed), "chance is sealed"
+    assert isinstance(chance, Sealed), "chance draws from a seed"
     return Position(chance.chance.shuffles, chance.chance.numbers)
 
 
@@ -47,19 +47,21 @@ def taken_up(
     pool: Callable[[Table, Header], TablePool | None] = lambda table, header: None,
     seats: Mapping[str, Player | None] | None = None,
     spans: Spans | None = None,
+    draws: Callable[[SealedChance], Sealed] = Sealed,
 ) -> Sitting:
     """The sitting that some lines tell of, with each seed in turn that was bound so far.
 
-    What happens now is added to the lines. What cannot be taken up is a CannotResumeError with its line.
+    In practice there is one seed, which nothing binds; `draws` is what draws from a seed. What happens now
+    is added to the lines. What cannot be taken up is a CannotResumeError with its line.
     """
     found = read(content)
     if found.damage is not None or found.header is None:
         raise CannotResumeError(found.damage or Damage(1, "empty", "there is no header"))
     header = found.header
     table, mode = table_of(header), header.chance
-    if not isinstance(mode, ChanceMode) or mode.mode != "sealed" or not seeds:
-        raise CannotResumeError(Damage(1, "header", "chance is not sealed, or no seed was kept"))
-    first, *further = (Sealed(SealedChance(seed)) for seed in seeds)
+    if not isinstance(mode, ChanceMode) or mode.mode == "dealt" or not seeds:
+        raise CannotResumeError(Damage(1, "header", "chance draws from no seed, or none was kept"))
+    first, *further = (draws(SealedChance(seed)) for seed in seeds)
     try:
         sitting = Sitting(table, first, clock, purse, pool(table, header), seats=seats, mode=mode)
     except ValueError as error:

@@ -13,9 +13,10 @@ import pytest
 import uvicorn
 
 from pitboss.floor.guard import Guard
+from pitboss.floor.house import opened
 from pitboss.floor.pit import Pit
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor, opened
+from pitboss.floor.web import floor
 from pitboss.games import GAMES
 from tests.terminal.conftest import browser, page
 

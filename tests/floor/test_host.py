@@ -230,3 +230,57 @@ def test_every_seed_that_is_bound_is_kept_before_anything_falls_from_it(
     assert len(store.seeds(host.kept.id)) == bound == 5
     again = Pit(store).owner(host.kept.id).host
     assert again.snapshot(who)["table"] == host.snapshot(who)["table"]
+
+
+def test_doubling_lays_as_much_again_wherever_chips_lie(store: SqliteStore) -> None:
+    _, host, who = opened(store, "roulette")
+    for area, cents in (("red", 500), ("straight 17", 100), ("red", 500)):
+        said(host, who, do="act", verb="place", fields={"cents": cents, "area": area})
+    assert said(host, who, do="double")["answers"] == [{}, {}]
+    assert lies(host) == {"red": 2000, "straight 17": 200}
+
+
+def test_what_cannot_be_doubled_says_why_and_keeps_the_others_from_nothing(store: SqliteStore) -> None:
+    """The sign says 100.00 at most: 60.00 cannot be doubled, 5.00 can."""
+    _, host, who = opened(store, "roulette")
+    for area, cents in (("red", 60_00), ("straight 17", 5_00)):
+        said(host, who, do="act", verb="place", fields={"cents": cents, "area": area})
+    first, second = said(host, who, do="double")["answers"]
+    assert first["refusal"]["says"]
+    assert second == {}
+    assert lies(host) == {"red": 60_00, "straight 17": 10_00}
+
+
+def test_doubling_is_one_post_and_sent_again_done_once(store: SqliteStore) -> None:
+    _, host, who = opened(store, "roulette")
+    said(host, who, do="act", verb="place", fields={"cents": 500, "area": "red"})
+    post = Post(id="twice", do="double")
+    assert host.post(who, post) == host.post(who, post)
+    assert lies(host) == {"red": 1000}
+
+
+def test_doubling_is_for_wagers_and_no_decision(store: SqliteStore) -> None:
+    _, host, who = opened(store, "caribbean-stud")
+    (nothing,) = said(host, who, do="double")["answers"]
+    assert nothing["refusal"]["code"] == "nothing-to-do"
+    said(host, who, do="act", verb="ante", fields={"cents": 500})
+    said(host, who, do="go-on")
+    said(host, who, do="act", verb="bet", fields={"cents": 1000}, turn=host.turn)
+    for answer in said(host, who, do="double")["answers"]:
+        assert answer["refusal"]["says"]
+
+
+def test_repeating_answers_for_each_wager(store: SqliteStore) -> None:
+    _, host, who = opened(store, "roulette")
+    for area in ("red", "straight 17"):
+        said(host, who, do="act", verb="place", fields={"cents": 500, "area": area})
+    while host.sitting.rounds == 0:
+        said(host, who, do="go-on")
+    assert said(host, who, do="again")["answers"] == [{}, {}]
+    assert lies(host) == {"red": 500, "straight 17": 500}
+    (nothing,) = said(host, who, do="again")["answers"]
+    assert nothing["refusal"]["code"] == "nothing-to-do"
+
+
+def lies(host: Host) -> dict[str, int]:
+    return {wager.area: wager.cents for wager in host.sitting.table.game.wagers(host.sitting.table.state)}

@@ -16,10 +16,11 @@ from pitboss.floor import pages
 from pitboss.floor.dealt import spans
 from pitboss.floor.guard import Guard
 from pitboss.floor.host import Host
+from pitboss.floor.house import opened
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.proofs import NOT_SEALED, lines_of
 from pitboss.floor.store import Guest, SqliteStore
-from pitboss.floor.web import floor, opened
+from pitboss.floor.web import floor
 from pitboss.play.clock import Clock
 from pitboss.play.purse import Purse
 from pitboss.play.sitting import Sitting

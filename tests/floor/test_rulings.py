@@ -16,13 +16,14 @@ from pitboss.floor import pages
 from pitboss.floor.errors import FloorError
 from pitboss.floor.guard import Guard
 from pitboss.floor.host import Host
+from pitboss.floor.house import opened
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.printed import told
 from pitboss.floor.proofs import lines_of
 from pitboss.floor.saw import round_record, whole_record
 from pitboss.floor.store import Guest, SqliteStore
 from pitboss.floor.tried import readings
-from pitboss.floor.web import floor, opened
+from pitboss.floor.web import floor
 from pitboss.play.transcript import Transcript
 from pitboss.record.choice import Choice
 from pitboss.record.lines import header_of, read

@@ -7,9 +7,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from pitboss.floor.guard import Guard
+from pitboss.floor.house import TABLES, opened
 from pitboss.floor.pit import Pit
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor, opened
+from pitboss.floor.web import floor
 from pitboss.games import GAMES
 
 HOST = "127.0.0.1:8100"
@@ -106,4 +107,7 @@ def test_no_route_of_a_player_reaches_a_seed(client: TestClient, pit: tuple[Pit,
 def test_every_game_has_a_table_of_the_house(pit: tuple[Pit, SqliteStore]) -> None:
     opened(pit[0], tuple(GAMES))
     opened(pit[0], tuple(GAMES))
-    assert sorted(table.title for table in pit[0].kept.values()) == sorted(GAMES)
+    assert sorted(table.title for table in pit[0].kept.values()) == sorted(
+        table.title for table in TABLES.values()
+    )
+    assert {*TABLES} == {*GAMES}

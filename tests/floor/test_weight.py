@@ -7,9 +7,10 @@ from starlette.testclient import TestClient
 
 from pitboss.floor import pages
 from pitboss.floor.guard import Guard
+from pitboss.floor.house import opened
 from pitboss.floor.pit import Pit
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor, opened
+from pitboss.floor.web import floor
 from pitboss.games import GAMES
 
 HOST = "127.0.0.1:8100"

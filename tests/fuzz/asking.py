@@ -8,9 +8,10 @@ from urllib.parse import quote
 from starlette.testclient import TestClient
 
 from pitboss.floor.guard import Guard
+from pitboss.floor.house import opened
 from pitboss.floor.pit import Pit
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor, opened
+from pitboss.floor.web import floor
 
 HOST = "127.0.0.1:8100"
 MOST_LINES = 60

@@ -27,7 +27,7 @@ const known = new Map();
 const meter = new Meter();
 const ruling = new Ruling(parts.ruling, { address: (ref) => address(ref, told), ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
-  const told = () => (felt.pieces.call?.(message.people ?? []), isWhole ? taken(message.table) : play(message));
+  const told = () => (felt.pieces.call?.(message.table.people), isWhole ? taken(message.table) : play(message));
   busy = busy.then(told).catch((error) => console.error(error));
 }, (isUp) => { parts.line.hidden = isUp; });
 

@@ -1,0 +1,12 @@
+// Miniature felts: what is printed and what lies there, for a card or before a table is opened.
+
+import { h } from "./dom.js";
+import { miniature } from "./felt.js";
+import { DRAWN, planOf } from "./games.js";
+
+/** A small felt, as large as its place lets it be; none for a game that has no felt yet. */
+export async function mini(told, table) {
+  if (!DRAWN.has(told.game)) return null;
+  const plan = (await planOf(told.game))(told, { isTall: false, box: null });
+  return h("div", { class: "fit", css: { "--ratio": plan.width / plan.height } }, miniature(told, plan, table));
+}
