@@ -8,9 +8,11 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
 
 from pitboss.floor import pages
+from pitboss.floor.described import told as as_told
 from pitboss.floor.errors import NotFoundError
 from pitboss.floor.host import Host
 from pitboss.floor.pit import ROUNDS_A_SEED, Pit
+from pitboss.floor.shapes import Proof, SpanShown
 from pitboss.floor.store import Guest
 from pitboss.floor.worker import Worker
 from pitboss.play.seal import Sealed
@@ -28,12 +30,12 @@ _json = msgspec.json.Encoder()
 def prove_tables(app: FastAPI, pit: Pit, worker: Worker) -> None:
     """What is told of chance to whoever asks; the same to everybody."""
 
-    @app.get("/api/tables/{table}/proof")
+    @app.get("/api/tables/{table}/proof", **as_told(Proof))
     async def proof(table: str) -> Response:
         """What binds chance at a table: every span with its commitment, and its seed once it is shown."""
         return said(await proved(pit, worker, table))
 
-    @app.get("/api/tables/{table}/proof/{number}")
+    @app.get("/api/tables/{table}/proof/{number}", **as_told(SpanShown))
     async def span(table: str, number: int) -> Response:
         """All that fell from one seed, to be dealt again from it."""
         found = await _spans(pit, worker, table)

@@ -7,9 +7,12 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
 
 from pitboss.floor import law_page, pages
+from pitboss.floor.described import told as as_told
+from pitboss.floor.described import told_in
 from pitboss.floor.errors import FloorError, NotFoundError
 from pitboss.floor.pit import Pit
 from pitboss.floor.proofs import Known, lines_of, said
+from pitboss.floor.shapes import Odds, Readings
 from pitboss.floor.worker import Worker
 from pitboss.table.who import box_of
 
@@ -33,17 +36,17 @@ def rule_again(app: FastAPI, pit: Pit, worker: Worker, known: Known) -> None:
         lines, who = await saw(table, request)
         return await worker.ask(question, lines, who, same=(lines[-1], who))
 
-    @app.get("/api/tables/{table}/rounds/last.jsonl")
+    @app.get("/api/tables/{table}/rounds/last.jsonl", **told_in("application/jsonl"))
     async def last_round(table: str, request: Request) -> Response:
         """The round that is on the table as you saw it, as a record."""
         return _file(await asked("round", table, request), f"{table}-round")
 
-    @app.get("/api/tables/{table}/record.jsonl")
+    @app.get("/api/tables/{table}/record.jsonl", **told_in("application/jsonl"))
     async def record(table: str, request: Request) -> Response:
         """All that you saw of a table, as a record; the table's own where nothing of it is hidden."""
         return _file(await asked("record", table, request), table)
 
-    @app.get("/api/tables/{table}/readings")
+    @app.get("/api/tables/{table}/readings", **as_told(Readings))
     async def readings(table: str, request: Request, box: int | None = None) -> Response:
         """What would change what you got in the last round: doubtful rules, and the law of other days."""
         _, who = await saw(table, request)
@@ -54,7 +57,7 @@ def rule_again(app: FastAPI, pit: Pit, worker: Worker, known: Known) -> None:
             raise FloorError(f"box: {own} is yours; what others got is not told")
         return said({"schema": READINGS, "box": own, **await asked("readings", table, request)})
 
-    @app.get("/api/tables/{table}/odds")
+    @app.get("/api/tables/{table}/odds", **as_told(Odds))
     async def odds(table: str, area: str, request: Request) -> Response:
         """What an area costs under the law of the table."""
         if not 0 < len(area) <= LONGEST_AREA or not area.isprintable():

@@ -14,10 +14,11 @@ import msgspec
 from fastapi import FastAPI, Header, Request, Response
 
 from pitboss.floor.bounds import MOST_STREAMS, MOST_STREAMS_A_GUEST, MOST_TABLES_A_STREAM
+from pitboss.floor.described import told_in
 from pitboss.floor.errors import BusyError, FloorError, NotFoundError
 from pitboss.floor.feed import Listener, Message
 from pitboss.floor.guard import Receive, Scope, Send
-from pitboss.floor.pit import Pit
+from pitboss.floor.pit import Owner, Pit
 from pitboss.floor.store import Guest
 
 # A comment is sent so often where nothing happens, so that nobody between takes the line for dead.
@@ -33,7 +34,7 @@ def route(app: FastAPI, pit: Pit, guest_of: Callable[[Request], Guest | None]) -
     """Serve the streams of a floor; `guest_of` knows who asks. Whoever reads is in `app.state.readers`."""
     readers = app.state.readers = Readers()
 
-    @app.get("/api/stream", responses={200: {"content": {"text/event-stream": {}}}})
+    @app.get("/api/stream", **told_in("text/event-stream"))
     async def stream(
         request: Request, tables: str = "", last_event_id: Annotated[str, Header()] = ""
     ) -> Response:
@@ -152,13 +153,18 @@ def _place(text: str) -> tuple[str, str]:
     return table, at
 
 
+def _read_along(owner: Owner, guest: Guest | None, at: str, listener: Listener) -> None:
+    # Asked for once it is its turn: the table may have been let go since.
+    owner.host.listen(guest, at, listener)
+
+
 async def _listen(pit: Pit, guest: Guest | None, at: dict[str, str], listener: Listener) -> dict[str, str]:
     """Read along at every table that can be read; why not at the others."""
     gone = {}
     for table in tuple(at):
         try:
             owner = pit.owner(table)
-            await owner.ask(partial(owner.host.listen, guest, at[table], listener))
+            await owner.ask(partial(_read_along, owner, guest, at[table], listener))
         except NotFoundError as error:
             gone[table] = str(error)
             del at[table]

@@ -91,7 +91,7 @@ def test_the_page_for_programs_lists_every_route(client: TestClient, described: 
         ("GET", "/api/nowhere", {}, 404),
         ("PUT", "/api/tables", {}, 405),
         ("GET", "/api/tables/none", {}, 404),
-        ("GET", "/api/stream?tables=%20:x", {}, 400),
+        ("GET", "/api/stream?tables=", {}, 400),
         ("POST", "/api/guests", {"origin": "http://evil.example"}, 403),
         ("GET", "/api/tables", {"host": "evil.example"}, 421),
     ],
