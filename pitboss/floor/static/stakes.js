@@ -4,9 +4,6 @@
 import { glide, h, short } from "./dom.js";
 import { stack } from "./chips.js";
 
-// Where the chips of others lie around the middle of a place, in chips.
-const SPREAD = [[0, -.1], [.36, -.18], [-.36, -.18], [.22, .2], [-.22, .2], [.58, .06], [-.58, .06]];
-
 export class Stakes {
   constructor(told, plan) {
     this.chips = told.chips;
@@ -40,22 +37,19 @@ export class Stakes {
   async put(each, isStill) {
     const before = this.piles.get(each.key);
     const [x, y] = this.at(each);
-    const { chip } = this.plan.places.get(each.place);
-    const css = { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%`, ...(chip && { "--chip": `max(20px, calc(var(--unit) * ${chip}))` }) };
-    const element = h("span", { class: `pile${each.isOwn ? " own" : ""}`, css }, stack(each.cents, this.chips));
+    const element = h("span", { class: `pile${each.isOwn ? " own" : ""}`, css: { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%` } }, stack(each.cents, this.chips));
     before?.element.remove();
     this.piles.set(each.key, { ...each, element });
     this.element.append(element);
     if (!isStill && !before) await glide(element.firstChild, [{ transform: "translateY(60px)", opacity: 0 }, { transform: "none", opacity: 1 }], 240);
   }
 
-  /** Chips of several players on one place lie close together, the own ones in the middle. */
+  /** Chips of several players on one place lie side by side. */
   at({ key, place, isOwn }) {
-    const { at, box, chip = 30 } = this.plan.places.get(place);
+    const { at, box } = this.plan.places.get(place);
     const [x, y] = at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
     const others = [...this.piles.values()].filter((pile) => pile.place === place && pile.key !== key && !pile.isOwn).length;
-    const [dx, dy] = isOwn ? [0, 0] : SPREAD[others % SPREAD.length];
-    return [x + chip * dx, y + chip * dy];
+    return isOwn || !others ? [x, y] : [x + 9 * others, y - 5 * others];
   }
 
   async leave(key, [dx, dy], isStill) {
@@ -90,11 +84,10 @@ export class Stakes {
   }
 
   async pay(pile, line) {
-    const comes = (line.paid ?? 0) - (line.commission ?? 0);
-    pile.paid = (pile.paid ?? 0) + comes;
+    pile.paid = (pile.paid ?? 0) + (line.paid ?? 0);
     pile.isFresh = true;
     const [dx, dy] = this.way(pile);
-    const paid = h("span", { class: "paid" }, comes ? stack(comes, this.chips) : null, h("span", { class: "tag" }, comes ? `+${short(pile.paid)}` : "±0"));
+    const paid = h("span", { class: "paid" }, line.paid ? stack(line.paid, this.chips) : null, h("span", { class: "tag" }, line.paid ? `+${short(pile.paid)}` : "±0"));
     pile.element.querySelector(".paid")?.remove();
     pile.element.append(paid);
     await glide(paid, [{ transform: `translate(${dx}px, ${dy}px)`, opacity: 0 }, { opacity: 1, offset: .4 }, { transform: "none", opacity: 1 }], 380);
