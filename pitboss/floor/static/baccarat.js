@@ -112,7 +112,7 @@ function arc(told, bands, own) {
   const rim = around(middle, { near, deep, bands, boxes: inOrder(told), from: -reach, to: reach, own });
   const names = bands.flatMap((area, band) => [-1, 1].flatMap((side) => named(area, spot(middle, near + (band + .5) * deep, side * (reach + 3 * RIGHT)), -side * (reach + 3 * RIGHT))));
   return {
-    width, height, places: rim.places, seats: rim.seats, dealer: [435, 0], shoe: [630, 196],
+    width, height, places: rim.places, seats: rim.seats, dealer: [435, 0], shoe: [630, 196], discards: [215, 190],
     hands: { at: { player: [216, 74], banker: [654, 74] }, panel: [420, 144], size: 78, shift: [4, 5], label: [60, 27], fan: "" },
     board: { at: [435, 204], size: 300 },
     art: [...rim.art, ...names, ...shoe([622, 162]), ...tray([182, 162]), ...inscribed(told, middle, near - 14)],
@@ -129,7 +129,7 @@ function wings(told, bands, own) {
   const names = bands.flatMap((area, band) => [s("rect", { x: 292, y: 265 + near + band * deep, width: 346, height: deep, class: `band of-${area.kind}` }),
     s("text", { x: 465, y: 265 + near + (band + .5) * deep, class: "title" }, `${area.words} · ${area.pays.join(" or ")}`)]);
   return {
-    width, height, places: new Map(parts.flatMap((part) => [...part.places])), seats: new Map(parts.flatMap((part) => [...part.seats])), dealer: [465, 0], shoe: [570, 112],
+    width, height, places: new Map(parts.flatMap((part) => [...part.places])), seats: new Map(parts.flatMap((part) => [...part.seats])), dealer: [465, 0], shoe: [570, 112], discards: [465, 160],
     hands: { at: { player: [343, 265], banker: [587, 265] }, panel: [236, 144], size: 60, shift: [0, 0], label: [48, 29], fan: "upright" },
     board: { at: [426, 104], size: 252 },
     art: [...parts.flatMap((part) => part.art), ...names, ...shoe([562, 78]), ...told.inscriptions.map((line, at) => s("text", { x: 465, y: 38 + at * 18, class: "inscription" }, line.says))],
