@@ -1,8 +1,10 @@
 // Where everything lies on a table of baccarat. Up to nine boxes lie in one arc before the dealer, more in two wings; on
 // a phone the own box is large and the others lie below it. How many boxes there are, and which way they count, is told.
 
-import { h, s } from "./dom.js";
+import { h, s, styled } from "./dom.js";
 import { roads, sheet } from "./roads.js";
+
+await styled(new URL("./baccarat.css", import.meta.url));
 
 const ARC_BOXES = 9;
 const ROOMY = 50;

@@ -1,7 +1,9 @@
 // A money wheel and its layout. Which symbols there are, and how they follow one another on the rim, is told.
 
-import { calm, glide, h, s } from "./dom.js";
+import { calm, glide, h, s, styled } from "./dom.js";
 import { isDrawn, symbol } from "./symbols.js";
+
+await styled(new URL("./money-wheel.css", import.meta.url));
 
 const COLOURS = 7;
 const TURNS = 4;
