@@ -1,8 +1,10 @@
 // Where everything lies on a table of baccarat. Up to nine boxes lie in one arc before the dealer, more in two wings; on
 // a phone the own box is large and the others lie below it. How many boxes there are, and which way they count, is told.
 
-import { h, s } from "./dom.js";
+import { h, s, styled } from "./dom.js";
 import { roads, sheet } from "./roads.js";
+
+await styled(new URL("./baccarat.css", import.meta.url));
 
 const ARC_BOXES = 9;
 const ROOMY = 50;
@@ -11,11 +13,11 @@ const BANDS = ["tie", "banker", "player"];
 export function plan(told, { isTall, box }) {
   const bands = [...told.areas].sort((one, other) => BANDS.indexOf(one.kind) - BANDS.indexOf(other.kind));
   const drawn = isTall ? tall(told, bands, box) : told.boxes > ARC_BOXES ? wings(told, bands, box) : arc(told, bands, box);
-  const { hands, board } = drawn;
+  const { hands, board, seats } = drawn;
   return {
     ...drawn, first: told.areas.map((area) => `${box} ${area.name}`),
     hand: (piece) => lying(piece, hands),
-    mark: (piece) => (piece.name === "winner" ? winner(piece, hands) : null),
+    mark: (piece) => (piece.name === "winner" ? winner(piece, hands) : puck(piece, seats)),
     past: { ...board, make: (results) => roads(results, board.size) },
     art: () => [...drawn.art, empty(board), ...Object.entries(hands.at).flatMap(([name, at]) => panel(told, name, at, hands))],
   };
@@ -31,7 +33,7 @@ function empty({ at: [x, y], size }) {
 /** A hand lies in its panel, the third card sideways; what it counts for stands large beside it. */
 function lying(piece, { at, size, shift, fan }) {
   const [x, y] = at[piece.name.toLowerCase()] ?? [0, 0];
-  return { at: [x + shift[0], y + shift[1]], size, fan: `row third ${fan}`, says: ({ total, says }) => (total === null ? says : String(total)) };
+  return { at: [x + shift[0], y + shift[1]], size, fan: `row third ${fan}`, says: ({ total }) => (total === null ? "\u00a0" : String(total)) };
 }
 
 /** What won is framed; in a tie both hands are. */
@@ -41,6 +43,13 @@ function winner({ at }, hands) {
   const [x, y] = hands.at[at] ?? [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2];
   const wide = hands.at[at] ? w : Math.abs(right[0] - left[0]) + w;
   return { at: [x, y], size: wide, element: h("span", { class: `winner of-${at}`, css: { "aspect-ratio": `${wide} / ${t}` }, "aria-hidden": "true" }) };
+}
+
+/** Whoever has a hand before them has its puck beside their number. */
+function puck({ name, at }, seats) {
+  const [hand] = name.split(" ");
+  const seat = seats.get(Number(at.replace(/\D/g, "")));
+  return seat?.[hand] ? { at: seat[hand], size: 17, element: h("span", { class: `hand-puck of-${hand}`, "aria-hidden": "true" }, hand.charAt(0).toUpperCase()) } : null;
 }
 
 function panel(told, name, [x, y], { panel: [w, t], label }) {
@@ -77,14 +86,17 @@ function inner(wide, deep, turn) {
 
 /** The areas of some boxes around a middle, with a number before each. */
 function around(middle, { near, deep, bands, boxes, from, to, own }) {
-  const [places, art] = [new Map(), []];
+  const [places, seats, art] = [new Map(), new Map(), []];
   const each = (to - from) / boxes.length;
+  const rim = near + bands.length * deep + 16;
   for (const [at, box] of boxes.entries()) {
     const turns = [from + at * each, from + (at + 1) * each];
+    const turn = (turns[0] + turns[1]) / 2;
     for (const [band, area] of bands.entries()) places.set(`${box} ${area.name}`, sector(middle, near + band * deep, deep, ...turns));
-    art.push(...numbered(spot(middle, near + bands.length * deep + 16, (turns[0] + turns[1]) / 2), box, own));
+    art.push(...numbered(spot(middle, rim, turn), box, own));
+    seats.set(box, { player: spot(middle, rim, turn - 23 / rim), banker: spot(middle, rim, turn + 23 / rim) });
   }
-  return { places, art };
+  return { places, seats, art };
 }
 
 function numbered([x, y], box, own) {
@@ -102,7 +114,7 @@ function arc(told, bands, own) {
   const rim = around(middle, { near, deep, bands, boxes: inOrder(told), from: -reach, to: reach, own });
   const names = bands.flatMap((area, band) => [-1, 1].flatMap((side) => named(area, spot(middle, near + (band + .5) * deep, side * (reach + 3 * RIGHT)), -side * (reach + 3 * RIGHT))));
   return {
-    width, height, places: rim.places, dealer: [435, 0], shoe: [630, 196],
+    width, height, places: rim.places, seats: rim.seats, dealer: [435, 0], shoe: [630, 196], discards: [215, 190],
     hands: { at: { player: [216, 74], banker: [654, 74] }, panel: [420, 144], size: 78, shift: [4, 5], label: [60, 27], fan: "" },
     board: { at: [435, 204], size: 300 },
     art: [...rim.art, ...names, ...shoe([622, 162]), ...tray([182, 162]), ...inscribed(told, middle, near - 14)],
@@ -119,7 +131,7 @@ function wings(told, bands, own) {
   const names = bands.flatMap((area, band) => [s("rect", { x: 292, y: 265 + near + band * deep, width: 346, height: deep, class: `band of-${area.kind}` }),
     s("text", { x: 465, y: 265 + near + (band + .5) * deep, class: "title" }, `${area.words} · ${area.pays.join(" or ")}`)]);
   return {
-    width, height, places: new Map(parts.flatMap((part) => [...part.places])), dealer: [465, 0], shoe: [570, 112],
+    width, height, places: new Map(parts.flatMap((part) => [...part.places])), seats: new Map(parts.flatMap((part) => [...part.seats])), dealer: [465, 0], shoe: [570, 112], discards: [465, 160],
     hands: { at: { player: [343, 265], banker: [587, 265] }, panel: [236, 144], size: 60, shift: [0, 0], label: [48, 29], fan: "upright" },
     board: { at: [426, 104], size: 252 },
     art: [...parts.flatMap((part) => part.art), ...names, ...shoe([562, 78]), ...told.inscriptions.map((line, at) => s("text", { x: 465, y: 38 + at * 18, class: "inscription" }, line.says))],
@@ -154,10 +166,12 @@ function tray([x, y]) {
 const [WIDE, LEFT, OWN, SMALL] = [360, 48, 46, 33];
 
 function tall(told, bands, own) {
-  const [places, art] = [new Map(), []];
+  const [places, seats, art] = [new Map(), new Map(), []];
   let y = 116;
   if (own) {
-    art.push(...numbered([16, y + (bands.length * OWN) / 2], own, own));
+    const middle = y + (bands.length * OWN) / 2;
+    art.push(...numbered([16, middle], own, own));
+    seats.set(own, { banker: [16, middle - 26], player: [16, middle + 26] });
     for (const area of bands) {
       places.set(`${own} ${area.name}`, { box: [34, y, WIDE - 36, OWN - 4], at: [254, y + OWN / 2 - 2], draw: large });
       y += OWN;
@@ -170,11 +184,15 @@ function tall(told, bands, own) {
   for (let row = 0; row < rows; row += 1) {
     const boxes = others.slice(row * across, (row + 1) * across);
     const wide = (WIDE - LEFT - 1) / across;
-    for (const [at, box] of boxes.entries()) art.push(...numbered([LEFT + (at + .5) * wide, y + 11], box, own));
+    for (const [at, box] of boxes.entries()) {
+      const x = LEFT + (at + .5) * wide;
+      art.push(...numbered([x, y + 11], box, own));
+      seats.set(box, { player: [x - 17, y + 11], banker: [x + 17, y + 11] });
+    }
     y += 24;
     for (const area of bands) {
       art.push(s("text", { x: LEFT - 6, y: y + SMALL / 2, class: "pays end" }, area.words));
-      for (const [at, box] of boxes.entries()) places.set(`${box} ${area.name}`, { box: [LEFT + at * wide, y, wide - 2, SMALL - 1], draw: (_, [x, top, w, t]) => [s("rect", { x, y: top, width: w, height: t, rx: 3 })] });
+      for (const [at, box] of boxes.entries()) places.set(`${box} ${area.name}`, { box: [LEFT + at * wide, y, wide - 2, SMALL - 1], at: [LEFT + (at + .38) * wide, y + SMALL * .56], chip: 22, draw: (_, [x, top, w, t]) => [s("rect", { x, y: top, width: w, height: t, rx: 3 })] });
       y += SMALL;
     }
     y += 6;
@@ -182,7 +200,7 @@ function tall(told, bands, own) {
   const notes = told.inscriptions.map((line, at) => s("text", { x: WIDE / 2, y: y + 10 + at * 18, class: "inscription" }, line.says));
   y += 18 * notes.length + 8;
   return {
-    width: WIDE, height: y + 80, places, dealer: [WIDE / 2, 0], shoe: [WIDE, -20],
+    width: WIDE, height: y + 80, places, seats, dealer: [WIDE / 2, 0], shoe: [WIDE, -20],
     hands: { at: { player: [89, 55], banker: [271, 55] }, panel: [174, 106], size: 45, shift: [0, 0], label: [46, 21], fan: "upright" },
     board: { at: [WIDE / 2, y + 38], size: WIDE - 4 },
     art: [...art, ...notes],

@@ -23,6 +23,11 @@ function filled(element, given, within) {
   return element;
 }
 
+/** A sheet of styles that only some pages need: there once this is done. */
+export function styled(address) {
+  return new Promise((done) => { document.head.append(h("link", { rel: "stylesheet", href: address.href, onload: done, onerror: done })); });
+}
+
 /** Cents as people write money: 1,250.00. */
 export function money(cents) {
   const whole = Math.floor(Math.abs(cents) / 100).toLocaleString("en");

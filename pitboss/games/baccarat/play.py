@@ -32,8 +32,13 @@ DEMO: Mapping[str, Any] = {"sign": {"minimum": "10.00", "maximum": "1,000.00"}}
 
 
 def shown(rules: Rules, state: State, who: str) -> list[Piece]:
-    """Both hands with their counts, which won, whom the dealer waits for, and the roads of the shoe."""
+    """Both hands with their counts, who has them, which won, whom the dealer waits for, and the roads."""
     found: list[Piece] = [_hand(rules, name, state.hands[name]) for name in HANDS if state.hands[name].cards]
+    found += [
+        Mark(f"{name} puck", name_of(hand.holder))
+        for name, hand in state.hands.items()
+        if hand.holder is not None
+    ]
     if state.winner:
         found.append(Mark("winner", state.winner))
     roads = displays.lines(state.results) if state.phase == "over" else []

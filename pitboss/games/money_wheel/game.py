@@ -9,7 +9,7 @@ from pitboss.games.money_wheel import basis, spinning, voiding
 from pitboss.games.money_wheel.actions import Stops
 from pitboss.games.money_wheel.moment import Moment
 from pitboss.games.money_wheel.opening import opened
-from pitboss.games.money_wheel.rules import Rules, letter_of, rules
+from pitboss.games.money_wheel.rules import Rules, area_of, letter_of, rules
 from pitboss.games.money_wheel.setup import Setup
 from pitboss.games.money_wheel.state import State
 from pitboss.law import Rulebook
@@ -23,7 +23,7 @@ from pitboss.table.layout.game import LayoutGame
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Piece, Wheel
+from pitboss.table.shown import Mark, Piece, Wheel
 
 HOW_TO = (
     "Lay chips on one or more of the seven symbols: place 5.00 on symbol A. "
@@ -101,13 +101,15 @@ class MoneyWheel(LayoutGame[Rules, State]):
         return rules.rim
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
-        """What the wheel does, or the symbols with their odds while wagers are taken."""
+        """What the wheel does and what won, or the symbols with their odds while wagers are taken."""
         if state.is_running:
             return [Wheel(None, "The wheel turns.", is_turning=True)]
         last: list[Piece] = []
         if state.symbol:
             won = f"{state.symbols[state.symbol]} ({state.symbol})"
             last.append(Wheel(_place(state), f"The wheel stands at {won}."))
+        if state.symbol and not state.is_open:
+            last.append(Mark("lit", area_of(state.symbol)))
         return [*last, _layout(rules, state)] if state.is_open else last
 
 

@@ -98,6 +98,11 @@ def test_what_won_is_marked_from_the_announcement_until_the_next_round() -> None
     assert _marks(at) == []
 
 
+@both
+def test_r8_a_puck_marks_who_has_a_hand(game: str) -> None:
+    assert _marks(taken(game, NATURAL)) == [Mark("player puck", "box 2"), Mark("banker puck", "box 3")]
+
+
 def _marks(at: Table) -> list[Mark]:
     shown = at.game.shown(at.rules, at.game.view(at.state, "box 2"), "box 2")
     return [piece for piece in shown if isinstance(piece, Mark)]

@@ -8,7 +8,7 @@ from pitboss.games.money_wheel.setup import Setup
 from pitboss.record.table import Table
 from pitboss.table.notation import NotationError, text
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Wheel
+from pitboss.table.shown import Mark, Wheel
 from tests.citing import cites
 from tests.games.money_wheel.telling import BOOK, RULE, SIGN, SYMBOLS, spun, table, told
 
@@ -122,6 +122,9 @@ def test_the_wheel_is_shown_as_it_stands() -> None:
     ready, at = rules(BOOK), spun(table())
     assert GAME.shown(ready, at.state, "box 1") == [Wheel(None, "The wheel turns.", is_turning=True)]
     told(at, "wheel: stops at G")
-    assert GAME.shown(ready, at.state, "box 1") == [Wheel(None, "The wheel stands at morning star (G).")]
+    assert GAME.shown(ready, at.state, "box 1") == [
+        Wheel(None, "The wheel stands at morning star (G)."),
+        Mark("lit", "symbol-g"),
+    ]
     told(at, "dealer: collect")
     assert len(GAME.shown(ready, at.state, "box 1")) == 2
