@@ -56,9 +56,12 @@ class Owner:
             MOST_WAITING_POSTS
         )
         self._task: asyncio.Task[None] | None = None
+        self._closed = ""
 
     async def ask(self, what: Callable[[], Any]) -> Any:
         """What comes of something, once it is its turn."""
+        if self._closed:
+            raise NotFoundError(self._closed)
         if self._task is None:
             self._task = asyncio.create_task(self._work())
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -67,6 +70,16 @@ class Owner:
         except asyncio.QueueFull:
             raise BusyError("too much is asked of this table at once; try again") from None
         return await answer
+
+    def stop(self, says: str) -> None:
+        """The table is closed: whoever waits for it, or still asks, is told so."""
+        self._closed = says
+        while not self._inbox.empty():
+            _, answer = self._inbox.get_nowait()
+            if not answer.done():
+                answer.set_exception(NotFoundError(says))
+        if self._task is not None:
+            self._task.cancel()
 
     async def _next(self) -> tuple[Callable[[], Any], asyncio.Future[Any]]:
         """What is asked next; at a table with bots these play meanwhile."""
@@ -172,6 +185,7 @@ class Pit:
         self._owners.pop(table)
         self._close(self.kept[table], why)
         owner.host.let_go()
+        owner.stop(f"this table is closed: {why}")
 
     def sweep(self, now: int) -> None:
         """Close tables of guests that nobody used for long."""
