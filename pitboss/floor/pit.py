@@ -62,6 +62,7 @@ class Owner:
         )
         self._task: asyncio.Task[None] | None = None
         self._asked = time.monotonic()
+        self._closed = ""
 
     @property
     def host(self) -> Host:
@@ -72,6 +73,8 @@ class Owner:
 
     async def ask(self, what: Callable[[], Any]) -> Any:
         """What comes of something, once it is its turn."""
+        if self._closed:
+            raise NotFoundError(self._closed)
         self._asked = time.monotonic()
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         try:
@@ -103,6 +106,17 @@ class Owner:
         host, self._host = self._host, None
         if host is not None:
             host.let_go()
+
+    def stop(self, says: str) -> None:
+        """The table is closed: whoever waits for it, or still asks, is told so."""
+        self._closed = says
+        self.let_go()
+        while not self._inbox.empty():
+            _, answer = self._inbox.get_nowait()
+            if not answer.done():
+                answer.set_exception(NotFoundError(says))
+        if self._task is not None:
+            self._task.cancel()
 
     async def _next(self) -> tuple[Callable[[], Any], asyncio.Future[Any]]:
         """What is asked next; at a table with bots these play meanwhile."""
@@ -211,7 +225,7 @@ class Pit:
         owner.host.close()
         self._owners.pop(table)
         self._close(self.kept[table], why)
-        owner.let_go()
+        owner.stop(f"this table is closed: {why}")
 
     def sweep(self, now: int) -> None:
         """Close tables of guests that nobody used for long."""

@@ -1,5 +1,6 @@
 """Tables that guests open: under another law, set up otherwise; what is refused names its field."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -200,6 +201,22 @@ def test_tables_of_guests_close_when_nobody_uses_them(pit: Pit, store: SqliteSto
     with pytest.raises(NotFoundError, match="this table is closed: nobody used it"):
         Pit(store).owner(kept.id)
     assert sum(not table.closed for table in pit.kept.values()) == 1
+
+
+def test_whoever_waits_for_a_table_that_closes_is_told_so(pit: Pit, store: SqliteStore) -> None:
+    kept = opened(pit, guest(store), Asked(game="roulette"), 0)
+    owner = pit.owner(kept.id)
+
+    async def asked() -> list[Any]:
+        closing = owner.ask(lambda: pit.close(kept.id, "it was enough"))
+        waiting = owner.ask(owner.host.felt)
+        return [*await asyncio.gather(closing, waiting, return_exceptions=True)]
+
+    first, second = asyncio.run(asked())
+    assert first is None
+    assert str(second) == "this table is closed: it was enough"
+    with pytest.raises(NotFoundError, match="it was enough"):
+        asyncio.run(owner.ask(owner.host.felt))
 
 
 # Over HTTP
