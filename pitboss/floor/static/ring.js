@@ -17,8 +17,8 @@ export class Ring {
     this.boards = h("div", { class: "boards" });
     this.pots = h("div", { class: "pots" });
     this.discs = new Map();
-    const middle = this.put(h("div", { class: "middle" }, this.boards, this.pots), plan.middle, plan.room);
-    this.element = h("div", { class: "pieces ring" }, middle, [...this.seats.values()].flatMap((seat) => [seat.element, seat.spot]));
+    this.middle = h("div", { class: "middle" }, this.boards, this.pots);
+    this.element = h("div", { class: "pieces ring" }, this.middle, [...this.seats.values()].flatMap((seat) => [seat.element, seat.spot]));
     this.picked = new Set();
     this.offered = null;
   }
@@ -48,7 +48,8 @@ export class Ring {
   label(seat) {
     const person = this.people.get(seat.box);
     const piece = seat.piece;
-    seat.name.textContent = seat.isOwn ? "You" : person?.name ?? `Box ${seat.box}`;
+    seat.took = 0;
+    seat.name.textContent = seat.isOwn ? "You" : person ? `${person.name}${person.is_bot ? " · bot" : ""}` : `Box ${seat.box}`;
     seat.has.textContent = piece ? money(piece.cents) : "free";
     seat.element.className = ["seat", seat.isOwn && "own", !piece && "free", piece?.is_asked && "asked", (piece?.did === "fold" || piece?.is_away) && "out"].filter(Boolean).join(" ");
     seat.element.setAttribute("aria-label", [`Box ${seat.box}`, seat.isOwn ? "you" : person?.name, person?.is_bot && "a bot", piece ? money(piece.cents) : "free",
@@ -57,6 +58,9 @@ export class Ring {
 
   /** Bring the table to what its pieces tell. */
   async show(pieces, isStill = false) {
+    const boards = pieces.filter((piece) => piece.piece === "hand" && piece.box === null);
+    const pots = pieces.filter((piece) => piece.piece === "pot");
+    this.isRunAgain = boards.length > 1;
     const seats = new Map(pieces.filter((piece) => piece.piece === "seat").map((piece) => [piece.box, piece]));
     const hands = new Map(pieces.filter((piece) => piece.piece === "hand" && piece.box !== null).map((piece) => [piece.box, piece]));
     if (!isStill) await this.gather(seats);
@@ -69,8 +73,8 @@ export class Ring {
       this.label(seat);
       this.lay(seat, before, isStill);
     }
-    this.pot(pieces.filter((piece) => piece.piece === "pot"));
-    moves.push(...this.board(pieces.filter((piece) => piece.piece === "hand" && piece.box === null)));
+    this.pot(pots);
+    moves.push(...this.board(boards, this.fitting(boards, pots)));
     for (const piece of pieces.filter((each) => each.piece === "mark")) this.mark(piece, isStill);
     // One card to each in turn, then the next: those that come first of every hand go first.
     moves.sort((one, other) => one.at - other.at);
@@ -106,9 +110,10 @@ export class Ring {
   /** What lies before a seat: chips, or a word of what was done there, or what the hand is. */
   lay(seat, before, isStill) {
     const { piece, hand, isOwn } = seat;
-    const made = isOwn ? "" : hand?.made.map((each) => each.says).join("; ");
-    const word = piece?.is_away ? "sits out" : ["check", "all-in"].includes(piece?.did) ? piece.did : "";
-    if (isOwn && this.offered) seat.spot.replaceChildren(h("span", { class: "says" }, "touch the cards to put away"));
+    // On one of several boards a hand is this, on another that: it is told as each of them is decided.
+    const made = isOwn || hand?.made.length !== 1 ? "" : hand.made[0].kind;
+    const word = piece?.is_away ? "sits out" : piece?.did === "check" || (piece?.did === "all-in" && !isOwn && !this.isRunAgain) ? piece.did : "";
+    if (isOwn && this.offered) seat.spot.replaceChildren(h("span", { class: "says hint" }, "touch cards to put away"));
     else if (piece?.bet) this.chips(seat, piece.bet, piece.did);
     else if (made || word) seat.spot.replaceChildren(h("span", { class: `says${made ? " made" : ""}` }, made || word));
     else seat.spot.replaceChildren();
@@ -116,17 +121,30 @@ export class Ring {
   }
 
   chips(seat, cents, did) {
-    seat.spot.replaceChildren(h("span", { class: "heap" }, stack(cents, this.told.chips, "")), h("span", { class: "says" }, `${did ? `${did} ` : ""}${money(cents)}`));
+    seat.spot.replaceChildren(h("span", { class: "heap" }, stack(cents, this.told.chips, "")), h("span", { class: "says" }, `${did && did !== "fold" ? `${did} ` : ""}${money(cents)}`));
   }
 
-  board(pieces) {
+  /** How large the cards of the boards are, so that they and the pots have room in the middle. */
+  fitting(boards, pots) {
+    const { room, high, board } = this.plan;
+    const isLined = boards.length > 1 || pots.length > 4;
+    const wide = room[boards.length > 1 ? 1 : 0];
+    const columns = boards.length < 4 ? 1 : 3;
+    const rows = Math.max(1, Math.ceil(boards.length / columns));
+    const below = pots.length > 2 || isLined ? Math.ceil(pots.length / 2) * (isLined ? 20 : 34) : pots.length ? 30 : 0;
+    this.put(this.middle, this.plan.middle, wide);
+    this.middle.className = `middle${pots.length > 2 || isLined ? " several" : ""}${isLined ? " lined" : ""}`;
+    this.boards.className = `boards of-${boards.length}${columns > 1 ? " columns" : ""}`;
+    return Math.min(board, ((high - below - 8) / rows - 4) / 1.4, (wide / columns - 22) / 5.3);
+  }
+
+  board(pieces, size) {
     const old = new Set([...this.boards.querySelectorAll("[data-card]")].map((each) => `${each.parentElement.dataset.board} ${each.dataset.card}`));
     const moves = [];
-    this.boards.className = `boards of-${Math.min(pieces.length, 5)}`;
-    this.boards.style.setProperty("--size", `calc(var(--unit) * ${this.plan.board * ([1, 1, 0.78, 0.6][pieces.length] ?? 0.5)})`);
+    this.boards.style.setProperty("--size", `calc(var(--unit) * ${size})`);
     this.boards.replaceChildren(...pieces.map((piece) => {
       const cards = piece.cards.map((code, at) => {
-        const face = card(code, pieces.length > 1 || this.plan.board < SMALL);
+        const face = card(code, true);
         if (!old.has(`${piece.number} ${code}`)) moves.push({ element: face, at: 20 + at });
         return face;
       });
@@ -138,7 +156,7 @@ export class Ring {
   pot(pieces) {
     this.pots.replaceChildren(...pieces.map((piece) => h("div", { class: "pot", "data-pot": piece.name, role: "group", "aria-label": piece.says },
       h("span", { class: "heap" }, stack(piece.cents, this.told.chips, "")),
-      h("span", { class: "says" }, `${piece.name} ${money(piece.cents)}`, pieces.length > 1 && piece.boxes.length > 0 && h("small", {}, `for ${piece.boxes.map((box) => this.who(box)).join(", ")}`)))));
+      h("span", { class: "says" }, `${piece.name} ${money(piece.cents)}`, pieces.length > 1 && piece.boxes.length > 0 && h("small", { title: piece.says }, `for ${piece.boxes.map((box) => this.who(box)).join(", ")}`)))));
   }
 
   who(box) {
@@ -180,7 +198,6 @@ export class Ring {
   async decided({ winners, board, hand, area }) {
     const cards = winners.flatMap((box) => this.seats.get(box)?.hand?.made[Math.max(0, (board || 1) - 1)]?.cards ?? []);
     this.light({ cards: new Set(cards), board: board || 1, boxes: new Set(winners), area });
-    for (const box of winners) if (hand) this.seats.get(box)?.spot.replaceChildren(h("span", { class: "says made" }, hand));
     await pause(hand ? 1400 : 700);
   }
 
@@ -205,7 +222,8 @@ export class Ring {
     seat.plate.append(heap);
     await this.between(heap, pot.getBoundingClientRect(), 620);
     heap.remove();
-    seat.spot.append(h("span", { class: "tag" }, `+${money(cents)}`));
+    seat.took = (seat.took ?? 0) + cents;
+    seat.name.textContent = `+${money(seat.took)}`;
     pot.classList.add("gone");
   }
 

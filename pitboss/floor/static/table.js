@@ -16,7 +16,7 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
-let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false;
+let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false, sent = 0;
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
@@ -83,6 +83,7 @@ function call(says) {
 /** What a person has, and may do now. */
 function show(table) {
   now = table;
+  page.dataset.turn = table.turn;
   for (const option of table.options) for (const place of option.places) if (option.group === "lay") known.set(place.place, { option, place });
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
@@ -137,6 +138,8 @@ function more(table) {
 
 async function step() {
   if (isPlaying) return hurry();
+  // What was pressed last is done, and on its way here: a second press would be for what nobody has seen yet.
+  if (sent > now.turn) return null;
   const next = nextStep(now, felt.plan, cards());
   if (next.waits) return null;
   if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.takes);
@@ -182,7 +185,8 @@ async function move(from, to, beside) {
 async function ask(does, more, beside = parts.brass) {
   parts.refusal.hidden = true;
   try {
-    const { answers } = await talk.post(does, more);
+    const { turn, answers } = await talk.post(does, more);
+    sent = turn;
     const refusal = answers.map((answer) => answer.refusal).find(Boolean);
     if (refusal) refuse(refusal.says, refusal.because, beside);
     return !refusal;
