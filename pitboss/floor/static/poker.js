@@ -43,21 +43,21 @@ function before([x, y], turn, half) {
 
 /** Seats in two columns and one or two at the top; between the upper and the lower ones lies the board. */
 function tall(many) {
-  const [width, left, right, row, band] = [360, 48, 312, 88, 148];
+  const [width, left, right, row, band] = [360, 48, 312, 92, 148];
   const above = many === 1 ? 0 : many % 2 ? 2 : 1;
   const rows = (many - 1 - above) / 2;
   const upper = Math.ceil(rows / 2);
-  const first = above === 2 ? 94 : 78;
-  const begins = upper ? first + 6 + upper * row : 126;
+  const first = above === 2 ? 118 : 94;
+  const begins = upper ? first + 6 + upper * row : 150;
   const down = (at) => (at < upper ? first + at * row : begins + band + 4 + (at - upper) * row);
-  const beside = (x, at) => ({ at: [x, down(at)], size: 26, spot: { at: [x === left ? 96 : 264, down(at) + (at < upper ? 56 : 44)], side: x === left ? "left" : "right" } });
+  const beside = (x, at) => ({ at: [x, down(at)], size: 26, spot: { at: [x === left ? 96 : 264, down(at) + (at < upper ? 62 : 53)], side: x === left ? "left" : "right" } });
   const top = Array.from({ length: above }, (_, at) => {
     const x = above === 1 ? 180 : at ? 232 : 128;
-    return { at: [x, 4], size: 26, spot: { at: [x, above === 1 ? 94 : 102], side: above === 1 ? "" : "narrow" } };
+    return { at: [x, 4], size: 26, spot: { at: [x, above === 1 ? 104 : 122], side: above === 1 ? "" : "narrow" } };
   });
   const column = Array.from({ length: rows }, (_, at) => at);
-  const ends = rows > upper ? down(rows - 1) + 92 : begins + band + 34;
-  const own = { at: [180, ends], size: 58, spot: { at: [180, begins + band + 8], side: "" } };
+  const ends = rows > upper ? down(rows - 1) + 96 : begins + band + 34;
+  const own = { at: [180, ends], size: 58, spot: { at: [180, begins + band + 3], side: "" } };
   const seats = [own, ...column.toReversed().map((at) => beside(left, at)), ...top, ...column.map((at) => beside(right, at))];
   return { width, height: ends + 142, seats, middle: [180, begins + band / 2], board: 48, room: [330, 330], high: band - 4, shoe: [180, begins] };
 }

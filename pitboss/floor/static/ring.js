@@ -49,7 +49,8 @@ export class Ring {
     const person = this.people.get(seat.box);
     const piece = seat.piece;
     seat.took = 0;
-    seat.name.textContent = seat.isOwn ? "You" : person ? `${person.name}${person.is_bot ? " · bot" : ""}` : `Box ${seat.box}`;
+    // The calls name boxes, and people each other.
+    seat.name.replaceChildren(...(person || seat.isOwn ? [h("small", {}, String(seat.box)), ` ${seat.isOwn ? "You" : person.name}${person?.is_bot ? " bot" : ""}`] : [`Box ${seat.box}`]));
     seat.has.textContent = piece ? money(piece.cents) : "free";
     seat.element.className = ["seat", seat.isOwn && "own", !piece && "free", piece?.is_asked && "asked", (piece?.did === "fold" || piece?.is_away) && "out"].filter(Boolean).join(" ");
     seat.element.setAttribute("aria-label", [`Box ${seat.box}`, seat.isOwn ? "you" : person?.name, person?.is_bot && "a bot", piece ? money(piece.cents) : "free",
@@ -103,7 +104,8 @@ export class Ring {
     });
     seat.cards.className = `cards${cards.length > 5 ? " many" : ""}`;
     seat.cards.replaceChildren(...cards);
-    seat.makes.textContent = piece?.made.map((made) => made.says).join("; ") ?? "";
+    const made = piece?.made ?? [];
+    seat.makes.textContent = made.length === 1 ? made[0].says : made.length === 2 ? made.map((each) => each.kind).join("; ") : "";
     return moves;
   }
 

@@ -77,7 +77,8 @@ const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceOffered", "HandBeg
 /** Each call once, in order, the last one largest. */
 function call(says) {
   parts.calls.append(h("li", {}, says));
-  while (parts.calls.children.length > LINES_CALLED) parts.calls.firstChild.remove();
+  const isCut = () => parts.calls.children.length > 1 && parts.calls.firstChild.offsetTop < parts.calls.offsetTop - 4;
+  while (parts.calls.children.length > LINES_CALLED || isCut()) parts.calls.firstChild.remove();
 }
 
 /** What a person has, and may do now. */
