@@ -40,6 +40,7 @@ export function further(table, plan = {}) {
 
 /** What a press of brass does now: a decision, the first wager, or the dealer's next step. */
 export function nextStep(table, plan, cards = null) {
+  if (table.you.box === null) return { says: "You look on", waits: table.you.who };
   const [first] = ordered(table, cards);
   if (first) return { says: ofCards(first) ? put(first, cards) : words(first), option: first };
   const waits = table.next === null && !table.awaited.includes(table.you.who) ? table.awaited[0] : undefined;

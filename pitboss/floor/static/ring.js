@@ -7,6 +7,8 @@ import { stack } from "./chips.js";
 
 const SMALL = 60;
 const APART = 70;
+// How long something is looked at before the next thing happens.
+const PAUSES = { Checked: 240, Folded: 160, PutIn: 120, BoardDealt: 300, HandShown: 600, Mucked: 300, Discarded: 240 };
 
 export class Ring {
   constructor(told, plan) {
@@ -67,18 +69,22 @@ export class Ring {
     if (!isStill) await this.gather(seats);
     this.light(null);
     const moves = [];
-    for (const seat of this.seats.values()) {
+    const button = pieces.find((piece) => piece.piece === "mark" && piece.name === "button")?.at;
+    const boxes = [...this.seats.keys()];
+    const left = boxes.findIndex((box) => `box ${box}` === button) + 1;
+    for (const [at, seat] of [...this.seats.values()].entries()) {
       const before = seat.piece;
       seat.piece = seats.get(seat.box);
-      moves.push(...this.deal(seat, hands.get(seat.box)));
+      const turn = (at - left + boxes.length) % boxes.length;
+      moves.push(...this.deal(seat, hands.get(seat.box)).map((move) => ({ ...move, turn })));
       this.label(seat);
       this.lay(seat, before, isStill);
     }
     this.pot(pots);
     moves.push(...this.board(boards, this.fitting(boards, pots)));
     for (const piece of pieces.filter((each) => each.piece === "mark")) this.mark(piece, isStill);
-    // One card to each in turn, then the next: those that come first of every hand go first.
-    moves.sort((one, other) => one.at - other.at);
+    // One card to each in turn from the left of the button, then the next.
+    moves.sort((one, other) => one.at - other.at || one.turn - other.turn);
     if (!isStill) await Promise.all(moves.map(({ element, turns }, at) => (turns ? this.turn(element) : this.travel(element, at * APART))));
   }
 
@@ -147,7 +153,7 @@ export class Ring {
     this.boards.replaceChildren(...pieces.map((piece) => {
       const cards = piece.cards.map((code, at) => {
         const face = card(code, true);
-        if (!old.has(`${piece.number} ${code}`)) moves.push({ element: face, at: 20 + at });
+        if (!old.has(`${piece.number} ${code}`)) moves.push({ element: face, at: 20 + at, turn: 0 });
         return face;
       });
       return h("div", { class: "board-row", "data-board": piece.number, role: "group", "aria-label": piece.name }, pieces.length > 1 && h("span", { class: "name" }, String(piece.number)), cards);
@@ -192,7 +198,7 @@ export class Ring {
 
   /** What is told of a showdown: the cards that win a pot are lit, and its chips go to those who won it. */
   async happens(event) {
-    if (event.type === "HandShown") await pause(500);
+    if (PAUSES[event.type]) await pause(PAUSES[event.type]);
     else if (event.type === "PotDecided") await this.decided(event);
     else if (event.type === "Settled") await this.push(event);
   }

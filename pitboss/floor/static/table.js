@@ -16,14 +16,18 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
-let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false, sent = 0;
+let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false, sent = 0, people = [];
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
 const ruling = new Ruling(parts.ruling, { ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
-  const told = () => (felt.pieces.call?.(message.people ?? []), isWhole ? taken(message.table) : play(message));
-  busy = busy.then(told).catch((error) => console.error(error));
+  const follows = () => {
+    people = message.people ?? [];
+    felt.pieces.call?.(people);
+    return isWhole ? taken(message.table) : play(message);
+  };
+  busy = busy.then(follows).catch((error) => console.error(error));
 });
 
 /** The table as it stands, taken up at once. */
@@ -36,12 +40,12 @@ async function taken(table) {
 
 /** What happened, in its order: no result is told before it is to be seen. */
 async function play(message) {
-  isPlaying = true;
+  isPlaying = parts.decide.inert = true;
   const timer = setTimeout(() => { parts.skip.hidden = false; }, 500);
   for (const step of message.happened) await follow(step);
   clearTimeout(timer);
   parts.skip.hidden = true;
-  isPlaying = false;
+  isPlaying = parts.decide.inert = false;
   hurry(false);
   show(message.table);
 }
@@ -226,6 +230,7 @@ async function draw() {
   });
   parts.layout.style.setProperty("--ratio", plan.width / plan.height);
   parts.layout.replaceChildren(felt.element);
+  felt.pieces.call?.(people);
 }
 
 function sign() {
@@ -258,7 +263,8 @@ function listen() {
 told = await talk.felt();
 document.documentElement.dataset.felt = told.game;
 await comeIn("Guest");
-box = (await talk.sit()).box;
+// Where no box is free, one looks on.
+box = await talk.sit().then((seat) => seat.box, (error) => { if (error instanceof Refused) return null; throw error; });
 sign();
 tray();
 await draw();
