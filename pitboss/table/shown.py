@@ -12,8 +12,10 @@ from pitboss.table.cards import UNKNOWN, Card
 class Made(Struct, frozen=True):
     """What cards make, and which of them."""
 
+    kind: str
+    """What it is in a word or two: `one pair`."""
     says: str
-    """What it is: `pair of kings`."""
+    """The same in full: `pair of kings`."""
     cards: tuple[Card, ...]
     """The cards that make it."""
 

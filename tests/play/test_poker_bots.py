@@ -46,6 +46,17 @@ def test_a_bot_reads_a_hand_though_the_deck_cannot_serve_eight_at_seven_card_stu
     assert 0 <= part <= 1
 
 
+def test_a_bot_reads_a_hand_with_the_card_that_all_share_where_the_deck_ran_out_at_stud() -> None:
+    """The board of a stud game is the one common card, in the place of each player's last."""
+    felt = table({1: 100, 2: 100}, game="five-card-stud", blinds=(), ante=1)
+    told(felt, "dealer: new hand\ndealer: take antes")
+    dealt(felt, "As Kd Ah Kc")
+    state = replace(felt.state, board=parse_cards("Ad"))
+    me = state.player(2)
+    assert me is not None
+    assert equity(worths(BOOK)["five-card-stud-52"], state, me, random.Random(1), 50) > 0.5
+
+
 @pytest.mark.parametrize(
     ("hand", "kept"),
     [

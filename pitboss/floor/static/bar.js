@@ -63,6 +63,7 @@ function eachArea(option) {
 
 /** What a press of brass does now: a decision, the first wager, or the dealer's next step. */
 export function nextStep(table, plan, { areas, cards = null }) {
+  if (table.you.box === null) return { says: "You look on", waits: table.you.who };
   const [first] = ordered(table, cards);
   if (first) return { says: ofCards(first) ? put(first, cards) : words(first), option: first };
   const waits = table.next === null && !table.awaited.includes(table.you.who) ? table.awaited[0] : undefined;

@@ -7,6 +7,8 @@ import { stack } from "./chips.js";
 
 const SMALL = 60;
 const APART = 70;
+// How long something is looked at before the next thing happens.
+const PAUSES = { Checked: 240, Folded: 160, PutIn: 120, BoardDealt: 300, HandShown: 600, Mucked: 300, Discarded: 240 };
 
 export class Ring {
   constructor(told, plan) {
@@ -17,8 +19,8 @@ export class Ring {
     this.boards = h("div", { class: "boards" });
     this.pots = h("div", { class: "pots" });
     this.discs = new Map();
-    const middle = this.put(h("div", { class: "middle" }, this.boards, this.pots), plan.middle, plan.room);
-    this.element = h("div", { class: "pieces ring" }, middle, [...this.seats.values()].flatMap((seat) => [seat.element, seat.spot]));
+    this.middle = h("div", { class: "middle" }, this.boards, this.pots);
+    this.element = h("div", { class: "pieces ring" }, this.middle, [...this.seats.values()].flatMap((seat) => [seat.element, seat.spot]));
     this.picked = new Set();
     this.offered = null;
   }
@@ -48,7 +50,9 @@ export class Ring {
   label(seat) {
     const person = this.people.get(seat.box);
     const piece = seat.piece;
-    seat.name.textContent = seat.isOwn ? "You" : person?.name ?? `Box ${seat.box}`;
+    seat.took = 0;
+    // The calls name boxes, and people each other.
+    seat.name.replaceChildren(...(person || seat.isOwn ? [h("small", {}, String(seat.box)), ` ${seat.isOwn ? "You" : person.name}${person?.is_bot ? " bot" : ""}`] : [`Box ${seat.box}`]));
     seat.has.textContent = piece ? money(piece.cents) : "free";
     seat.element.className = ["seat", seat.isOwn && "own", !piece && "free", piece?.is_asked && "asked", (piece?.did === "fold" || piece?.is_away) && "out"].filter(Boolean).join(" ");
     seat.element.setAttribute("aria-label", [`Box ${seat.box}`, seat.isOwn ? "you" : person?.name, person?.is_bot && "a bot", piece ? money(piece.cents) : "free",
@@ -57,23 +61,30 @@ export class Ring {
 
   /** Bring the table to what its pieces tell. */
   async show(pieces, isStill = false) {
+    const boards = pieces.filter((piece) => piece.piece === "hand" && piece.box === null);
+    const pots = pieces.filter((piece) => piece.piece === "pot");
+    this.isRunAgain = boards.length > 1;
     const seats = new Map(pieces.filter((piece) => piece.piece === "seat").map((piece) => [piece.box, piece]));
     const hands = new Map(pieces.filter((piece) => piece.piece === "hand" && piece.box !== null).map((piece) => [piece.box, piece]));
     if (!isStill) await this.gather(seats);
     this.light(null);
     const moves = [];
-    for (const seat of this.seats.values()) {
+    const button = pieces.find((piece) => piece.piece === "mark" && piece.name === "button")?.at;
+    const boxes = [...this.seats.keys()];
+    const left = boxes.findIndex((box) => `box ${box}` === button) + 1;
+    for (const [at, seat] of [...this.seats.values()].entries()) {
       const before = seat.piece;
       seat.piece = seats.get(seat.box);
-      moves.push(...this.deal(seat, hands.get(seat.box)));
+      const turn = (at - left + boxes.length) % boxes.length;
+      moves.push(...this.deal(seat, hands.get(seat.box)).map((move) => ({ ...move, turn })));
       this.label(seat);
       this.lay(seat, before, isStill);
     }
-    this.pot(pieces.filter((piece) => piece.piece === "pot"));
-    moves.push(...this.board(pieces.filter((piece) => piece.piece === "hand" && piece.box === null)));
+    this.pot(pots);
+    moves.push(...this.board(boards, this.fitting(boards, pots)));
     for (const piece of pieces.filter((each) => each.piece === "mark")) this.mark(piece, isStill);
-    // One card to each in turn, then the next: those that come first of every hand go first.
-    moves.sort((one, other) => one.at - other.at);
+    // One card to each in turn from the left of the button, then the next.
+    moves.sort((one, other) => one.at - other.at || one.turn - other.turn);
     if (!isStill) await Promise.all(moves.map(({ element, turns }, at) => (turns ? this.turn(element) : this.travel(element, at * APART))));
   }
 
@@ -99,16 +110,18 @@ export class Ring {
     });
     seat.cards.className = `cards${cards.length > 5 ? " many" : ""}`;
     seat.cards.replaceChildren(...cards);
-    seat.makes.textContent = piece?.made.map((made) => made.says).join("; ") ?? "";
+    const made = piece?.made ?? [];
+    seat.makes.textContent = made.length === 1 ? made[0].says : made.length === 2 ? made.map((each) => each.kind).join("; ") : "";
     return moves;
   }
 
   /** What lies before a seat: chips, or a word of what was done there, or what the hand is. */
   lay(seat, before, isStill) {
     const { piece, hand, isOwn } = seat;
-    const made = isOwn ? "" : hand?.made.map((each) => each.says).join("; ");
-    const word = piece?.is_away ? "sits out" : ["check", "all-in"].includes(piece?.did) ? piece.did : "";
-    if (isOwn && this.offered) seat.spot.replaceChildren(h("span", { class: "says" }, "touch the cards to put away"));
+    // On one of several boards a hand is this, on another that: it is told as each of them is decided.
+    const made = isOwn || hand?.made.length !== 1 ? "" : hand.made[0].kind;
+    const word = piece?.is_away ? "sits out" : piece?.did === "check" || (piece?.did === "all-in" && !isOwn && !this.isRunAgain) ? piece.did : "";
+    if (isOwn && this.offered) seat.spot.replaceChildren(h("span", { class: "says hint" }, "touch cards to put away"));
     else if (piece?.bet) this.chips(seat, piece.bet, piece.did);
     else if (made || word) seat.spot.replaceChildren(h("span", { class: `says${made ? " made" : ""}` }, made || word));
     else seat.spot.replaceChildren();
@@ -116,18 +129,31 @@ export class Ring {
   }
 
   chips(seat, cents, did) {
-    seat.spot.replaceChildren(h("span", { class: "heap" }, stack(cents, this.told.chips, "")), h("span", { class: "says" }, `${did ? `${did} ` : ""}${money(cents)}`));
+    seat.spot.replaceChildren(h("span", { class: "heap" }, stack(cents, this.told.chips, "")), h("span", { class: "says" }, `${did && did !== "fold" ? `${did} ` : ""}${money(cents)}`));
   }
 
-  board(pieces) {
+  /** How large the cards of the boards are, so that they and the pots have room in the middle. */
+  fitting(boards, pots) {
+    const { room, high, board } = this.plan;
+    const isLined = boards.length > 1 || pots.length > 4;
+    const wide = room[boards.length > 1 ? 1 : 0];
+    const columns = boards.length < 4 ? 1 : 3;
+    const rows = Math.max(1, Math.ceil(boards.length / columns));
+    const below = pots.length > 2 || isLined ? Math.ceil(pots.length / 2) * (isLined ? 20 : 34) : pots.length ? 30 : 0;
+    this.put(this.middle, this.plan.middle, wide);
+    this.middle.className = `middle${pots.length > 2 || isLined ? " several" : ""}${isLined ? " lined" : ""}`;
+    this.boards.className = `boards of-${boards.length}${columns > 1 ? " columns" : ""}`;
+    return Math.min(board, ((high - below - 8) / rows - 4) / 1.4, (wide / columns - 22) / 5.3);
+  }
+
+  board(pieces, size) {
     const old = new Set([...this.boards.querySelectorAll("[data-card]")].map((each) => `${each.parentElement.dataset.board} ${each.dataset.card}`));
     const moves = [];
-    this.boards.className = `boards of-${Math.min(pieces.length, 5)}`;
-    this.boards.style.setProperty("--size", `calc(var(--unit) * ${this.plan.board * ([1, 1, 0.78, 0.6][pieces.length] ?? 0.5)})`);
+    this.boards.style.setProperty("--size", `calc(var(--unit) * ${size})`);
     this.boards.replaceChildren(...pieces.map((piece) => {
       const cards = piece.cards.map((code, at) => {
-        const face = card(code, pieces.length > 1 || this.plan.board < SMALL);
-        if (!old.has(`${piece.number} ${code}`)) moves.push({ element: face, at: 20 + at });
+        const face = card(code, true);
+        if (!old.has(`${piece.number} ${code}`)) moves.push({ element: face, at: 20 + at, turn: 0 });
         return face;
       });
       return h("div", { class: "board-row", "data-board": piece.number, role: "group", "aria-label": piece.name }, pieces.length > 1 && h("span", { class: "name" }, String(piece.number)), cards);
@@ -138,7 +164,7 @@ export class Ring {
   pot(pieces) {
     this.pots.replaceChildren(...pieces.map((piece) => h("div", { class: "pot", "data-pot": piece.name, role: "group", "aria-label": piece.says },
       h("span", { class: "heap" }, stack(piece.cents, this.told.chips, "")),
-      h("span", { class: "says" }, `${piece.name} ${money(piece.cents)}`, pieces.length > 1 && piece.boxes.length > 0 && h("small", {}, `for ${piece.boxes.map((box) => this.who(box)).join(", ")}`)))));
+      h("span", { class: "says" }, `${piece.name} ${money(piece.cents)}`, pieces.length > 1 && piece.boxes.length > 0 && h("small", { title: piece.says }, `for ${piece.boxes.map((box) => this.who(box)).join(", ")}`)))));
   }
 
   who(box) {
@@ -172,7 +198,7 @@ export class Ring {
 
   /** What is told of a showdown: the cards that win a pot are lit, and its chips go to those who won it. */
   async happens(event) {
-    if (event.type === "HandShown") await pause(500);
+    if (PAUSES[event.type]) await pause(PAUSES[event.type]);
     else if (event.type === "PotDecided") await this.decided(event);
     else if (event.type === "Settled") await this.push(event);
   }
@@ -180,7 +206,6 @@ export class Ring {
   async decided({ winners, board, hand, area }) {
     const cards = winners.flatMap((box) => this.seats.get(box)?.hand?.made[Math.max(0, (board || 1) - 1)]?.cards ?? []);
     this.light({ cards: new Set(cards), board: board || 1, boxes: new Set(winners), area });
-    for (const box of winners) if (hand) this.seats.get(box)?.spot.replaceChildren(h("span", { class: "says made" }, hand));
     await pause(hand ? 1400 : 700);
   }
 
@@ -205,7 +230,8 @@ export class Ring {
     seat.plate.append(heap);
     await this.between(heap, pot.getBoundingClientRect(), 620);
     heap.remove();
-    seat.spot.append(h("span", { class: "tag" }, `+${money(cents)}`));
+    seat.took = (seat.took ?? 0) + cents;
+    seat.name.textContent = `+${money(seat.took)}`;
     pot.classList.add("gone");
   }
 

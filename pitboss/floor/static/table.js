@@ -20,15 +20,19 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
-let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, panel = null, bound = "";
+let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, panel = null, bound = "", sent = 0, people = [];
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
 const meter = new Meter();
 const ruling = new Ruling(parts.ruling, { address: (ref) => address(ref, told), ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
-  const told = () => (felt.pieces.call?.(message.table.people), isWhole ? taken(message.table) : play(message));
-  busy = busy.then(told).catch((error) => console.error(error));
+  const follows = () => {
+    people = message.table.people;
+    felt.pieces.call?.(people);
+    return isWhole ? taken(message.table) : play(message);
+  };
+  busy = busy.then(follows).catch((error) => console.error(error));
 }, (isUp) => { parts.line.hidden = isUp; });
 
 /** The table as it stands, taken up at once. */
@@ -39,12 +43,12 @@ async function taken(table) {
 
 /** What happened, in its order: no result is told before it is to be seen. */
 async function play(message) {
-  isPlaying = true;
+  isPlaying = parts.decide.inert = true;
   const timer = setTimeout(() => { parts.skip.hidden = false; }, 500);
   for (const step of message.happened) await rounds.follow(step);
   clearTimeout(timer);
   parts.skip.hidden = true;
-  isPlaying = false;
+  isPlaying = parts.decide.inert = false;
   hurry(false);
   show(message.table);
 }
@@ -52,7 +56,8 @@ async function play(message) {
 /** Each call once, in order, the last one largest. */
 function call(says) {
   parts.calls.append(h("p", {}, says));
-  while (parts.calls.children.length > LINES_CALLED) parts.calls.firstChild.remove();
+  const isCut = () => parts.calls.children.length > 1 && parts.calls.firstChild.offsetTop < parts.calls.offsetTop - 4;
+  while (parts.calls.children.length > LINES_CALLED || isCut()) parts.calls.firstChild.remove();
 }
 
 /** What a person has, and may do now. */
@@ -127,6 +132,8 @@ function more(table) {
 
 async function step() {
   if (isPlaying) return hurry();
+  // What was pressed last is done, and on its way here: a second press would be for what nobody has seen yet.
+  if (sent > now.turn) return null;
   const next = upNext(now);
   if (next.waits) return null;
   if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.fields.cents ?? 0);
@@ -173,7 +180,8 @@ async function move(from, to, beside) {
 async function ask(does, more, beside = parts.brass) {
   parts.refusal.hidden = true;
   try {
-    const { answers } = await talk.post(does, more);
+    const { turn, answers } = await talk.post(does, more);
+    sent = turn;
     const refusal = answers.map((answer) => answer.refusal).find(Boolean);
     if (refusal) refuse(refusal.says, refusal.because, beside);
     return !refusal;
@@ -212,6 +220,7 @@ async function draw() {
   });
   parts.layout.style.setProperty("--ratio", plan.width / plan.height);
   parts.layout.replaceChildren(felt.element);
+  felt.pieces.call?.(people);
   rounds = new Rounds(felt, { ruling, call, meter, box });
   if (plan.meter) felt.pieces.put(meter.element, plan.meter.at, plan.meter.size);
   else parts.meter.append(meter.element);
@@ -256,7 +265,8 @@ function listen() {
 told = await talk.felt();
 document.documentElement.dataset.felt = told.game;
 await comeIn("Guest");
-box = (await talk.sit()).box;
+// Where no box is free, one looks on.
+box = await talk.sit().then((seat) => seat.box, (error) => { if (error instanceof Refused) return null; throw error; });
 sign();
 tray();
 parts.settings.append(phone(page.dataset.table));

@@ -107,7 +107,7 @@ def _did(state: State, player: Player) -> str:
     if player.faced is None:
         return "blind" if player.bet else ""
     if player.box == state.aggressor:
-        return "raise" if state.bets.raises else "bet"
+        return "raise" if state.bets.raises else "bring-in" if state.bets.is_brought_in else "bet"
     return "call" if player.bet else "check"
 
 

@@ -35,7 +35,7 @@ def _dealt_out(
     chance: random.Random,
 ) -> float:
     """One way in which the hand may end: nothing, the pot, or a part of it."""
-    board = sum(street.board for street in state.variant.streets) - len(state.board)
+    board = max(0, sum(street.board for street in state.variant.streets) - len(state.board))
     hands = [_face_up(player) for player in (me, *others)]
     missing = _missing(state, [len(player.own) for player in (me, *others)], hands, len(unseen) - board)
     cards = iter(chance.sample(unseen, board + sum(missing)))
@@ -51,9 +51,10 @@ def _dealt_out(
 def _missing(state: State, held: Sequence[int], hands: Sequence[tuple[Card, ...]], left: int) -> list[int]:
     """How many cards of each hand are unknown, or come yet in stud; one fewer each where the deck runs out.
 
-    Whoever has put a card away in pineapple holds one fewer than were dealt.
+    A card that all share in stud stands in the place of an own one. Whoever has put a card away in pineapple
+    holds one fewer than were dealt.
     """
-    whole = state.variant.own_cards if state.variant.opens == "up-cards" else 0
+    whole = state.variant.own_cards - len(state.board) if state.variant.opens == "up-cards" else 0
     missing = [max(size, whole) - len(hand) for size, hand in zip(held, hands, strict=True)]
     while sum(missing) > left:
         missing = [max(0, count - 1) for count in missing]

@@ -8,7 +8,7 @@ from pitboss.games.poker.moment import Moment
 from pitboss.games.poker.showdown.worth import HAND, Worth
 from pitboss.games.poker.state import Player
 from pitboss.table.cards import UNKNOWN, Card
-from pitboss.table.hands import describe_value
+from pitboss.table.hands import category, describe_value
 from pitboss.table.shown import Made
 
 
@@ -25,7 +25,7 @@ def made(table: Moment, player: Player) -> tuple[Made, ...]:
 def _made(worth: Worth, own: tuple[Card, ...], board: tuple[Card, ...]) -> Made:
     value = worth.best(own, board)
     five = next(cards for cards in _fives(worth, own, board) if worth.ranking.value(cards) == value)
-    return Made(describe_value(value), five)
+    return Made(category(value).label, describe_value(value), five)
 
 
 def _fives(worth: Worth, own: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:

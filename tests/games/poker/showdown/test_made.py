@@ -36,7 +36,7 @@ def test_the_own_hand_says_what_it_makes_and_of_which_cards() -> None:
     felt = heads_up()
     told(felt, "deck: flop 2c Ad 8h")
     (made,) = hands(felt, "box 2")["Box 2 (you)"].made
-    assert made.says == "three of a kind, aces"
+    assert (made.kind, made.says) == ("three of a kind", "three of a kind, aces")
     assert set(made.cards) == {"As", "Ah", "Ad", "2c", "8h"}
 
 
@@ -85,6 +85,14 @@ def test_a_bet_and_a_check_are_told_apart_and_forgotten_with_the_round() -> None
     assert did(felt) == ["bet", "check"]
     told(felt, "box 2: call")
     assert did(felt) == ["", ""]
+
+
+def test_the_lowest_card_of_stud_brings_in() -> None:
+    felt = table({1: 100, 2: 100}, game="five-card-stud", blinds=(), ante=1, bring_in=1)
+    told(felt, "dealer: new hand\ndealer: take antes")
+    dealt(felt, "As 2d Ah Kc")
+    told(felt, f"box {felt.state.turn}: bring in")
+    assert sorted(did(felt)) == ["", "bring-in"]
 
 
 def test_the_button_marks_a_seat() -> None:
