@@ -3,7 +3,7 @@
 
 import { h, s } from "./dom.js";
 import { printed } from "./dice.js";
-import { Sheet, cell, odds, say } from "./print.js";
+import { Sheet, cell, pays, say } from "./print.js";
 
 const CHIP = 17;
 
@@ -16,7 +16,7 @@ export function plan(told, { isTall, box }) {
     ...made, places, first: "pass", dealer: [made.dice.at[0], 0],
     art: () => made.art,
     mark: (piece) => marked(piece, places, made, box),
-    past: { ...made.past, make: past },
+    past: { ...made.past, make: (results) => past(results, made.past.most) },
   };
 }
 
@@ -27,15 +27,15 @@ function wide(sheet, points) {
   const art = wideNumbers(sheet, points, left);
   sheet.put(sheet.areas.get("come"), [0, 214, 420, 58], big, [394, 243]);
   sheet.put(sheet.areas.get("dont-come"), [420, 214, left - 420, 58], against, [left - 26, 243]);
-  sheet.spread(sheet.of("big-six", "big-eight"), [0, 272, 164, 74], 2, stacked, below);
-  sheet.put(sheet.areas.get("field"), [164, 272, left - 164, 74], field, [left - 26, 309]);
+  sheet.spread(sheet.of("big-six", "big-eight"), [0, 272, 180, 74], 2, stacked, below);
+  sheet.put(sheet.areas.get("field"), [180, 272, left - 180, 74], field, [left - 26, 309]);
   lines(sheet, [0, 346, left, 134], 190);
   let y = sheet.spread(sheet.of("any-seven"), [x, 96, right, 34], 1, beside, atRight);
   y = sheet.spread(sheet.of("hard"), [x, y, right, 58], 2, faces, atCorner);
   y = sheet.spread(ONE_ROLL.map((name) => sheet.areas.get(name)), [x, y, right, 58], 2, faces, atCorner);
   y = sheet.spread(sheet.of("any-craps", "c-and-e", "horn", "world"), [x, y, right, 36], 2, beside, atRight);
   art.push(...hornHigh(sheet, [x, y, right, height - y], 88));
-  return { width: x + right, height, art: [tray([x, 0, right, 90]), ...art], dice: { at: [672, 38], size: 44, lies: true }, shooter: [672, 76], off: [750, 45], past: { at: [817, 45], size: 78 } };
+  return { width: x + right, height, art: [tray([x, 0, right, 90]), ...art], dice: { at: [672, 36], size: 44, lies: true }, shooter: [672, 76], off: [744, 45], past: { at: [808, 45], size: 92, most: 9 } };
 }
 
 /** Each number has a column: against it at the top, its box in the middle, place and buy below. */
@@ -45,8 +45,8 @@ function wideNumbers(sheet, points, width) {
     const [x, half] = [head + at * w, w / 2];
     const put = (kind, box, draw, spot, more) => sheet.put(sheet.areas.get(`${kind} ${number}`), box, draw, spot, more);
     put("dont-come", [x, 0, half, 46], bare, [x + half / 2, 27]);
-    put("behind-come", [x + half, 0, half, 46], (area, box) => [cell(box), say(x + half * 1.5, 8, odds(area.pays))], [x + half * 1.5, 30]);
-    put("lay", [x, 46, w, 36], (area, box) => [cell(box), say(x + 8, 64, odds(area.pays), "small", true)], [x + w - CHIP, 64]);
+    put("behind-come", [x + half, 0, half, 46], (area, box) => [cell(box), pays(x + half * 1.5, 8, area)], [x + half * 1.5, 30]);
+    put("lay", [x, 46, w, 36], (area, box) => [cell(box), pays(x + 8, 64, area, "start")], [x + w - CHIP, 64]);
     put("come", [x, 82, half, 72], (area, box) => [cell(box), say(x + half * .5, 102, number, "number")], [x + half / 2, 135], { puck: [x + half * 1.5, 102] });
     put("come-odds", [x + half, 82, half, 72], bare, [x + half * 1.5, 135], { kind: "dashed" });
     put("place", [x, 154, half, 60], stacked, [x + half / 2, 197]);
@@ -72,7 +72,7 @@ function tall(sheet, points) {
   y = sheet.spread(ONE_ROLL.map((name) => sheet.areas.get(name)), [0, y, width, 62], 4, faces, atTop);
   y = sheet.spread(sheet.of("any-craps", "c-and-e", "horn", "world"), [0, y, width, 40], 2, beside, atRight);
   art.push(...hornHigh(sheet, [0, y, width, 52], 92));
-  return { width, height: y + 52, art: [tray([0, 0, width, 84]), ...art], dice: { at: [70, 36], size: 42, lies: true }, shooter: [70, 72], off: [158, 42], past: { at: [262, 42], size: 140 } };
+  return { width, height: y + 52, art: [tray([0, 0, width, 84]), ...art], dice: { at: [70, 36], size: 42, lies: true }, shooter: [70, 72], off: [158, 42], past: { at: [262, 42], size: 140, most: 8 } };
 }
 
 function tallNumbers(sheet, points, top, width) {
@@ -86,7 +86,7 @@ function tallNumbers(sheet, points, top, width) {
     art.push(...words.map((each, at) => say(x + w / 2, top + 17 + (at - (words.length - 1) / 2) * 13, each)));
     for (const [row, number] of points.entries()) {
       const y = top + 34 + row * t;
-      const draw = kind === "come" || kind === "dont-come" ? bare : (area, box) => [cell(box), say(x + w / 2, y + 9, odds(area.pays))];
+      const draw = kind === "come" || kind === "dont-come" ? bare : (area, box) => [cell(box), pays(x + w / 2, y + 9, area)];
       sheet.put(sheet.areas.get(`${kind} ${number}`), [x, y, w, t], draw, [x + w / 2, y + 32], { puck: [head / 2, y + 37], kind: kind === "come-odds" ? "dashed" : kind });
     }
   }
@@ -113,7 +113,7 @@ function lines(sheet, [x, y, w, t], aside, isTall = false) {
 function hornHigh(sheet, [x, y, w, t], head) {
   const areas = sheet.of("horn-high");
   sheet.spread(areas, [x + head, y, w - head, t], areas.length, (area, box) => [cell(box), say(box[0] + box[2] / 2, y + 12, area.numbers[0], "mid")], ([left, , wide]) => [left + wide / 2, y + t - CHIP]);
-  return areas.length ? [s("g", { class: "cell" }, cell([x, y, head, t], { class: "clear" }), say(x + 8, y + t / 2 - 8, "Horn high", "small start"), say(x + 8, y + t / 2 + 8, odds(areas[0].pays), "small start"))] : [];
+  return areas.length ? [s("g", { class: "cell" }, cell([x, y, head, t], { class: "clear" }), say(x + 8, y + t / 2 - 8, "Horn high", "small start"), pays(x + 8, y + t / 2 + 8, areas[0], "start"))] : [];
 }
 
 const tray = ([x, y, w, t]) => s("rect", { x: x + 1, y: y + 1, width: w - 2, height: t - 2, rx: 14, class: "tray" });
@@ -140,18 +140,18 @@ function against(area, box) {
 function stacked(area, box) {
   const [x, y, w] = box;
   const isShort = w < 60;
-  return [cell(box), say(x + w / 2, y + (isShort ? 9 : 13), isShort ? area.words.replace(/ \d+$/, "") : area.words, isShort ? "small" : "mid"), say(x + w / 2, y + (isShort ? 23 : 30), odds(area.pays))];
+  return [cell(box), say(x + w / 2, y + (isShort ? 9 : 13), isShort ? area.words.replace(/ \d+$/, "") : area.words, isShort ? "small" : "mid"), pays(x + w / 2, y + (isShort ? 23 : 30), area)];
 }
 
 function beside(area, box) {
   const [x, y, w, t] = box;
-  if (w > 200) return [cell(box), say(x + 12, y + t / 2, area.words, "mid start"), say(x + w - 44, y + t / 2, odds(area.pays), "small end")];
-  return [cell(box), say(x + 8, y + t / 2 - 7, area.words, "small start"), say(x + 8, y + t / 2 + 8, odds(area.pays), "small start soft")];
+  if (w > 200) return [cell(box), say(x + 12, y + t / 2, area.words, "mid start"), pays(x + w - 44, y + t / 2, area, "end")];
+  return [cell(box), say(x + 8, y + t / 2 - 7, area.words, "small start"), pays(x + 8, y + t / 2 + 8, area, "start")];
 }
 
 function besideDashed(area, box) {
   const [x, y, w, t] = box;
-  return [cell(box), say(x + 10, y + t / 2 - (w > 150 ? 9 : 0), area.words, "mid start"), ...(w > 150 ? [say(x + 10, y + t / 2 + 11, odds(area.pays), "small start soft")] : [])];
+  return [cell(box), say(x + 10, y + t / 2 - (w > 150 ? 9 : 0), area.words, "mid start"), ...(w > 150 ? [pays(x + 10, y + t / 2 + 11, area, "start")] : [])];
 }
 
 /** The dice that make it: of a hard number two alike. */
@@ -163,8 +163,8 @@ function faces(area, box) {
   const isWide = w > 100;
   const size = isWide ? 24 : 21;
   return [cell(box), ...own.map((face, at) => printed(face, x + 8 + size / 2 + at * (size + 3), y + 6 + size / 2, size)),
-    ...(isWide ? [say(x + 64, y + 18, area.words.replace(/^Craps (.)/, (_, first) => first.toUpperCase()), "small start"), say(x + 8, y + 45, odds(area.pays), "small start soft")]
-      : [say(x + 7, y + 41, area.words, "small start"), say(x + 7, y + 54, odds(area.pays), "small start soft")])];
+    ...(isWide ? [say(x + 64, y + 18, area.words.replace(/^Craps (.)/, (_, first) => first.toUpperCase()), "small start"), pays(x + 8, y + 45, area, "start")]
+      : [say(x + 7, y + 41, area.words, "small start"), pays(x + 7, y + 54, area, "start")])];
 }
 
 function field(area, box) {
@@ -191,6 +191,6 @@ function marked({ name, at, box }, places, { off, shooter }, you) {
 }
 
 /** The last throws, the latest first. */
-function past(results) {
-  return h("ol", { class: "board throws", "aria-label": "Last throws" }, results.slice(-12).reverse().map((total) => h("li", {}, total)));
+function past(results, most) {
+  return h("ol", { class: "board throws", "aria-label": "Last throws" }, results.slice(-most).reverse().map((total) => h("li", {}, total)));
 }
