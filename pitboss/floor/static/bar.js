@@ -41,7 +41,7 @@ export function nextStep(table, plan) {
   if (first) return { says: words(first), option: first };
   const lies = table.wagers.some((wager) => wager.box === table.you.box);
   const usual = [plan.first].flat().filter(Boolean).map((place) => layingOn(table, place)).find(Boolean);
-  if (!lies && usual) return { says: `Lay ${money(usual.option.takes)} on ${usual.place.place.replace(/^\d+ /, "").replace(/-/g, " ")}`, ...usual };
+  if (usual && (!lies || !table.next)) return { says: `Lay ${money(usual.option.takes)} on ${usual.place.place.replace(/^\d+ /, "").replace(/-/g, " ")}`, ...usual };
   return { says: table.next ? STEPS[table.next.verb] ?? capital(table.next.says || table.next.verb.replace(/-/g, " ")) : "Go on" };
 }
 

@@ -4,6 +4,8 @@
 import { glide, h, short } from "./dom.js";
 import { stack } from "./chips.js";
 
+const MOST_ASIDE = 3;
+
 export class Stakes {
   constructor(told, plan) {
     this.chips = told.chips;
@@ -27,21 +29,24 @@ export class Stakes {
     await Promise.all([...gone.map((pile) => this.leave(pile.key, [0, 90], isStill)), ...moves.map(({ each, from }) => this.put(each, isStill, from))]);
   }
 
-  /** What each player has on each place. */
+  /** What each player has on each place; the own lies in front, or whose came first, and others' a little aside. */
   summed(wagers, you) {
     const now = new Map();
+    const front = new Map();
     for (const { box, place, cents } of wagers) {
       if (!this.plan.places.has(place)) continue;
       const key = `${box} ${place}`;
       now.set(key, { key, place, box, isOwn: box === you, cents: (now.get(key)?.cents ?? 0) + cents });
+      if (box === you || !front.has(place)) front.set(place, key);
     }
+    for (const each of now.values()) each.isAside = front.get(each.place) !== each.key;
     return now;
   }
 
   async put(each, isStill, from) {
     const before = this.piles.get(each.key);
     const [x, y] = this.at(each);
-    const element = h("span", { class: `pile${each.isOwn ? " own" : ""}`, css: { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%` } }, stack(each.cents, this.chips));
+    const element = h("span", { class: `pile${each.isOwn ? " own" : ""}${each.isAside ? " aside" : ""}`, css: { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%` } }, stack(each.cents, this.chips));
     const was = from?.element.getBoundingClientRect();
     before?.element.remove();
     from?.element.remove();
@@ -54,12 +59,13 @@ export class Stakes {
     await glide(element.firstChild, [{ transform: `translate(${dx}px, ${dy}px)`, opacity: was ? 1 : 0 }, { transform: "none", opacity: 1 }], was ? 600 : 240);
   }
 
-  /** Chips of several players on one place lie side by side. */
-  at({ key, place, isOwn }) {
+  /** Where a pile lies: further aside for each that lies so already. */
+  at({ key, place, isAside }) {
     const { at, box } = this.plan.places.get(place);
     const [x, y] = at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
-    const others = [...this.piles.values()].filter((pile) => pile.place === place && pile.key !== key && !pile.isOwn).length;
-    return isOwn || !others ? [x, y] : [x + 9 * others, y - 5 * others];
+    const others = [...this.piles.values()].filter((pile) => pile.place === place && pile.key !== key && pile.isAside).length;
+    const far = isAside ? Math.min(others + 1, MOST_ASIDE) : 0;
+    return [x + 8 * far, y + 5 * far];
   }
 
   async leave(key, [dx, dy], isStill) {
@@ -104,7 +110,7 @@ export class Stakes {
   }
 }
 
-const isSame = (each, pile) => pile?.cents === each.cents && !pile.isSettled;
+const isSame = (each, pile) => pile?.cents === each.cents && pile.isAside === each.isAside && !pile.isSettled;
 
 /** Of what is gone from its place, what lies at another now: the same player's, as much of it. */
 function taken(gone, { box, cents }) {

@@ -15,6 +15,7 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
+const LONG_CALL = 60;
 let felt, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, lingers = false, held = {}, lit = [];
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
@@ -104,7 +105,7 @@ const STANDING = new Set(["mark", "past"]);
 
 /** Each call once, in order, the last one largest. */
 function call(says) {
-  parts.calls.append(h("li", {}, says));
+  parts.calls.append(h("li", { class: says.length > LONG_CALL && "long" }, says));
   while (parts.calls.children.length > LINES_CALLED) parts.calls.firstChild.remove();
 }
 

@@ -64,7 +64,7 @@ function tall(sheet) {
   const order = ["small", "any-triple", "big"].map((name) => sheet.areas.get(name)).filter(Boolean);
   let y = sheet.spread(order, [0, PLATE, width, 86], order.length, title, atBottom);
   const rows = [["odd even", 2, 40, title, atRight], ["double", 6, 68, dominoes, atBottom], ["triple", 6, 68, dominoes, atBottom], ["total", 7, 68, number, atBottom],
-    ["pair", 5, 56, dominoes, atCorner], ["number", 3, 56, single, atRight], ["four", 2, 54, dominoes, atRight]];
+    ["pair", 5, 70, dominoes, atBottom], ["number", 3, 56, single, atRight], ["four", 2, 54, dominoes, atRight]];
   for (const [kinds, columns, t, draw, spot] of rows) y = sheet.spread(sheet.of(...kinds.split(" ")), [0, y, width, t], columns, draw, spot);
   const art = [];
   if (sheet.of("three").length) y = threes(sheet, [0, y + 4, width], 7, art);
@@ -137,8 +137,8 @@ function number(area, box) {
 
 function single(area, box) {
   const [x, y, w, t] = box;
-  const isWide = w > 130;
-  return [cell(box), printed(area.numbers[0], x + 22, y + (isWide ? t / 2 : 20), isWide ? 32 : 28), pays(isWide ? x + 44 : x + 6, y + (isWide ? t / 2 : t - 11), area, "start")];
+  const size = t > 70 ? 34 : 28;
+  return [cell(box), printed(area.numbers[0], x + 8 + size / 2, y + 6 + size / 2, size), pays(x + 7, y + t - 12, area, "start")];
 }
 
 function digits(area, box) {
