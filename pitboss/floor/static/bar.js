@@ -72,7 +72,7 @@ export function nextStep(table, plan, { areas, cards = null }) {
   if (bought) return refilled(bought, within(bought.vary.cents, plan.refill.cents));
   const lies = table.wagers.some((wager) => wager.box === table.you.box);
   const usual = [plan.first].flat().filter(Boolean).map((place) => layingOn(table, place)).find(Boolean);
-  if (!lies && usual) return { says: usual.place.area ? `Lay ${money(usual.option.takes)} on ${areas.get(usual.place.place).words.toLowerCase()}` : words(usual.option), ...usual };
+  if (usual && (!lies || !table.next)) return { says: usual.place.area ? `Lay ${money(usual.option.takes)} on ${areas.get(usual.place.place).words.toLowerCase()}` : words(usual.option), ...usual };
   return { says: table.next ? STEPS[table.next.verb] ?? capital(table.next.says || table.next.verb.replace(/-/g, " ")) : "Go on" };
 }
 

@@ -3,7 +3,7 @@
 
 import { h, s } from "./dom.js";
 import { printed } from "./dice.js";
-import { Sheet, cell, odds, say } from "./print.js";
+import { Sheet, cell, pays, say } from "./print.js";
 
 const CHIP = 17;
 
@@ -16,7 +16,7 @@ export function plan(told, { isTall, box }) {
     ...made, places, first: "pass", dealer: [made.dice.at[0], 0],
     art: () => made.art,
     mark: (piece) => marked(piece, places, made, box),
-    past: { ...made.past, make: past },
+    past: { ...made.past, make: (results) => past(results, made.past.most) },
   };
 }
 
@@ -27,15 +27,15 @@ function wide(sheet, points) {
   const art = wideNumbers(sheet, points, left);
   sheet.put(sheet.areas.get("come"), [0, 214, 420, 58], big, [394, 243]);
   sheet.put(sheet.areas.get("dont-come"), [420, 214, left - 420, 58], against, [left - 26, 243]);
-  sheet.spread(sheet.of("big-six", "big-eight"), [0, 272, 164, 74], 2, stacked, below);
-  sheet.put(sheet.areas.get("field"), [164, 272, left - 164, 74], field, [left - 26, 309]);
+  sheet.spread(sheet.of("big-six", "big-eight"), [0, 272, 180, 74], 2, stacked, below);
+  sheet.put(sheet.areas.get("field"), [180, 272, left - 180, 74], field, [left - 26, 309]);
   lines(sheet, [0, 346, left, 134], 190);
-  let y = sheet.spread(sheet.of("any-seven"), [x, 96, right, 34], 1, beside, atRight);
+  let y = sheet.spread(sheet.of("any-seven"), [x, 92, right, 32], 1, beside, atRight);
   y = sheet.spread(sheet.of("hard"), [x, y, right, 58], 2, faces, atCorner);
   y = sheet.spread(ONE_ROLL.map((name) => sheet.areas.get(name)), [x, y, right, 58], 2, faces, atCorner);
   y = sheet.spread(sheet.of("any-craps", "c-and-e", "horn", "world"), [x, y, right, 36], 2, beside, atRight);
   art.push(...hornHigh(sheet, [x, y, right, height - y], 88));
-  return { width: x + right, height, art: [tray([x, 0, right, 90]), ...art], dice: { at: [672, 38], size: 44, lies: true }, shooter: [672, 76], off: [750, 45], past: { at: [817, 45], size: 78 } };
+  return { width: x + right, height, art: [tray([x, 0, right, 86]), ...art], dice: { at: [672, 34], size: 44, lies: true }, shooter: [672, 74], off: [742, 43], past: { at: [810, 43], size: 92, most: 9 } };
 }
 
 /** Each number has a column: against it at the top, its box in the middle, place and buy below. */
@@ -44,16 +44,16 @@ function wideNumbers(sheet, points, width) {
   for (const [at, number] of points.entries()) {
     const [x, half] = [head + at * w, w / 2];
     const put = (kind, box, draw, spot, more) => sheet.put(sheet.areas.get(`${kind} ${number}`), box, draw, spot, more);
-    put("dont-come", [x, 0, half, 46], bare, [x + half / 2, 27]);
-    put("behind-come", [x + half, 0, half, 46], (area, box) => [cell(box), say(x + half * 1.5, 8, odds(area.pays))], [x + half * 1.5, 30]);
-    put("lay", [x, 46, w, 36], (area, box) => [cell(box), say(x + 8, 64, odds(area.pays), "small", true)], [x + w - CHIP, 64]);
+    put("dont-come", [x, 0, half, 48], bare, [x + half / 2, 28]);
+    put("behind-come", [x + half, 0, half, 48], (area, box) => [cell(box), pays(x + half * 1.5, 8, area)], [x + half * 1.5, 32]);
+    put("lay", [x, 48, w, 34], (area, box) => [cell(box), pays(x + 8, 65, area, "start")], [x + w - CHIP, 66]);
     put("come", [x, 82, half, 72], (area, box) => [cell(box), say(x + half * .5, 102, number, "number")], [x + half / 2, 135], { puck: [x + half * 1.5, 102] });
     put("come-odds", [x + half, 82, half, 72], bare, [x + half * 1.5, 135], { kind: "dashed" });
-    put("place", [x, 154, half, 60], stacked, [x + half / 2, 197]);
-    put("buy", [x + half, 154, half, 60], stacked, [x + half * 1.5, 197]);
+    put("place", [x, 154, half, 60], stacked, [x + half / 2, 199]);
+    put("buy", [x + half, 154, half, 60], stacked, [x + half * 1.5, 199]);
   }
   const label = (y, ...words) => words.map((each, at) => say(head - 6, y + (at - (words.length - 1) / 2) * 14, each, "small label"));
-  return [...label(23, "Don’t", "come,", "behind"), ...label(64, "Lay"), ...label(118, "Come,", "odds")];
+  return [...label(23, "Don’t", "come,", "behind"), ...label(65, "Lay"), ...label(118, "Come,", "odds")];
 }
 
 // Tall: lines first, each number in a row of its own.
@@ -72,7 +72,7 @@ function tall(sheet, points) {
   y = sheet.spread(ONE_ROLL.map((name) => sheet.areas.get(name)), [0, y, width, 62], 4, faces, atTop);
   y = sheet.spread(sheet.of("any-craps", "c-and-e", "horn", "world"), [0, y, width, 40], 2, beside, atRight);
   art.push(...hornHigh(sheet, [0, y, width, 52], 92));
-  return { width, height: y + 52, art: [tray([0, 0, width, 84]), ...art], dice: { at: [70, 36], size: 42, lies: true }, shooter: [70, 72], off: [158, 42], past: { at: [262, 42], size: 140 } };
+  return { width, height: y + 52, art: [tray([0, 0, width, 84]), ...art], dice: { at: [70, 36], size: 42, lies: true }, shooter: [70, 72], off: [158, 42], past: { at: [262, 42], size: 140, most: 8 } };
 }
 
 function tallNumbers(sheet, points, top, width) {
@@ -86,11 +86,11 @@ function tallNumbers(sheet, points, top, width) {
     art.push(...words.map((each, at) => say(x + w / 2, top + 17 + (at - (words.length - 1) / 2) * 13, each)));
     for (const [row, number] of points.entries()) {
       const y = top + 34 + row * t;
-      const draw = kind === "come" || kind === "dont-come" ? bare : (area, box) => [cell(box), say(x + w / 2, y + 9, odds(area.pays))];
-      sheet.put(sheet.areas.get(`${kind} ${number}`), [x, y, w, t], draw, [x + w / 2, y + 32], { puck: [head / 2, y + 37], kind: kind === "come-odds" ? "dashed" : kind });
+      const draw = kind === "come" || kind === "dont-come" ? bare : (area, box) => [cell(box), pays(x + w / 2, y + 9, area)];
+      sheet.put(sheet.areas.get(`${kind} ${number}`), [x, y, w, t], draw, [x + w / 2, y + 32], { puck: [head / 2, y + 35], kind: kind === "come-odds" ? "dashed" : kind });
     }
   }
-  for (const [row, number] of points.entries()) art.push(s("g", { class: "cell" }, cell([0, top + 34 + row * t, head, t], { class: "clear" }), say(head / 2, top + 49 + row * t, number, "number")));
+  for (const [row, number] of points.entries()) art.push(s("g", { class: "cell" }, cell([0, top + 34 + row * t, head, t], { class: "clear" }), say(head / 2, top + 46 + row * t, number, "number less")));
   return art;
 }
 
@@ -112,13 +112,13 @@ function lines(sheet, [x, y, w, t], aside, isTall = false) {
 /** One row: what it is called, then a cell for each number that counts twice. */
 function hornHigh(sheet, [x, y, w, t], head) {
   const areas = sheet.of("horn-high");
-  sheet.spread(areas, [x + head, y, w - head, t], areas.length, (area, box) => [cell(box), say(box[0] + box[2] / 2, y + 12, area.numbers[0], "mid")], ([left, , wide]) => [left + wide / 2, y + t - CHIP]);
-  return areas.length ? [s("g", { class: "cell" }, cell([x, y, head, t], { class: "clear" }), say(x + 8, y + t / 2 - 8, "Horn high", "small start"), say(x + 8, y + t / 2 + 8, odds(areas[0].pays), "small start"))] : [];
+  sheet.spread(areas, [x + head, y, w - head, t], areas.length, (area, box) => [cell(box), say(box[0] + box[2] / 2, y + 11, area.numbers[0], "mid")], ([left, , wide]) => [left + wide / 2, y + t - CHIP + 1]);
+  return areas.length ? [s("g", { class: "cell" }, cell([x, y, head, t], { class: "clear" }), say(x + 8, y + t / 2 - 8, "Horn high", "small start"), pays(x + 8, y + t / 2 + 8, areas[0], "start"))] : [];
 }
 
 const tray = ([x, y, w, t]) => s("rect", { x: x + 1, y: y + 1, width: w - 2, height: t - 2, rx: 14, class: "tray" });
 
-const atRight = ([x, y, w, t]) => [x + w - CHIP - 3, y + t / 2];
+const atRight = ([x, y, w, t]) => [x + w - CHIP, y + t / 2 + 1];
 const atCorner = ([x, y, w, t]) => [x + w - CHIP - 2, y + t - CHIP - 1];
 const atTop = ([x, y, w]) => [x + w - CHIP + 1, y + CHIP];
 const below = ([x, y, w, t]) => [x + w / 2, y + t - CHIP - 2];
@@ -140,18 +140,18 @@ function against(area, box) {
 function stacked(area, box) {
   const [x, y, w] = box;
   const isShort = w < 60;
-  return [cell(box), say(x + w / 2, y + (isShort ? 9 : 13), isShort ? area.words.replace(/ \d+$/, "") : area.words, isShort ? "small" : "mid"), say(x + w / 2, y + (isShort ? 23 : 30), odds(area.pays))];
+  return [cell(box), say(x + w / 2, y + (isShort ? 8 : 13), isShort ? area.words.replace(/ \d+$/, "") : area.words, isShort ? "small" : "mid"), pays(x + w / 2, y + (isShort ? 21 : 30), area)];
 }
 
 function beside(area, box) {
   const [x, y, w, t] = box;
-  if (w > 200) return [cell(box), say(x + 12, y + t / 2, area.words, "mid start"), say(x + w - 44, y + t / 2, odds(area.pays), "small end")];
-  return [cell(box), say(x + 8, y + t / 2 - 7, area.words, "small start"), say(x + 8, y + t / 2 + 8, odds(area.pays), "small start soft")];
+  if (w > 200) return [cell(box), say(x + 12, y + t / 2, area.words, "mid start"), pays(x + w - 44, y + t / 2, area, "end")];
+  return [cell(box), say(x + 6, y + t / 2 - 7, area.words, "small start"), pays(x + 6, y + t / 2 + 8, area, "start")];
 }
 
 function besideDashed(area, box) {
   const [x, y, w, t] = box;
-  return [cell(box), say(x + 10, y + t / 2 - (w > 150 ? 9 : 0), area.words, "mid start"), ...(w > 150 ? [say(x + 10, y + t / 2 + 11, odds(area.pays), "small start soft")] : [])];
+  return [cell(box), say(x + 10, y + t / 2 - (w > 150 ? 9 : 0), area.words, "mid start"), ...(w > 150 ? [pays(x + 10, y + t / 2 + 11, area, "start")] : [])];
 }
 
 /** The dice that make it: of a hard number two alike. */
@@ -160,11 +160,12 @@ function faces(area, box) {
   const [number] = area.numbers;
   const high = Math.min(6, number - 1);
   const own = area.kind === "hard" ? [number / 2, number / 2] : [number - high, high];
+  const named = area.words.replace(/^Craps (.)/, (_, first) => first.toUpperCase());
   const isWide = w > 100;
   const size = isWide ? 24 : 21;
   return [cell(box), ...own.map((face, at) => printed(face, x + 8 + size / 2 + at * (size + 3), y + 6 + size / 2, size)),
-    ...(isWide ? [say(x + 64, y + 18, area.words.replace(/^Craps (.)/, (_, first) => first.toUpperCase()), "small start"), say(x + 8, y + 45, odds(area.pays), "small start soft")]
-      : [say(x + 7, y + 41, area.words, "small start"), say(x + 7, y + 54, odds(area.pays), "small start soft")])];
+    ...(isWide ? [say(x + 64, y + 18, named, "small start"), pays(x + 8, y + 45, area, "start")]
+      : [say(x + 7, y + 41, named, "small start"), pays(x + 7, y + 54, area, "start")])];
 }
 
 function field(area, box) {
@@ -182,7 +183,7 @@ function field(area, box) {
 /** The puck on its number, whose dice they are, and buttons on wagers. */
 function marked({ name, at, box }, places, { off, shooter }, you) {
   const spot = at ? places.get(`come ${at}`)?.puck : off;
-  if (name === "puck") return spot ? { at: spot, size: at ? 28 : 36, element: h("span", { class: `puck ${at ? "on" : "off"}` }, at ? "ON" : "OFF") } : null;
+  if (name === "puck") return spot ? { at: spot, size: at ? 26 : 36, element: h("span", { class: `puck ${at ? "on" : "off"}` }, at ? "ON" : "OFF") } : null;
   if (name === "shooter") return { at: shooter, element: h("span", { class: "shooter" }, at === `box ${you}` ? "Your dice" : `Dice: ${at}`) };
   const place = places.get(at);
   if (!place || (name !== "on" && name !== "off")) return null;
@@ -191,6 +192,6 @@ function marked({ name, at, box }, places, { off, shooter }, you) {
 }
 
 /** The last throws, the latest first. */
-function past(results) {
-  return h("ol", { class: "board throws", "aria-label": "Last throws" }, results.slice(-12).reverse().map((total) => h("li", {}, total)));
+function past(results, most) {
+  return h("ol", { class: "board throws", "aria-label": "Last throws" }, results.slice(-most).reverse().map((total) => h("li", {}, total)));
 }

@@ -25,9 +25,9 @@ export function dice({ faces, says }, { isCovered = false } = {}) {
 }
 
 function bell() {
-  return h("span", { class: "bell" }, s("svg", { viewBox: "0 0 200 130", "aria-hidden": "true" },
-    s("path", { d: "M14 118 C14 52 50 22 100 22 S186 52 186 118 Z", class: "dome" }), s("path", { d: "M34 104 C36 66 58 42 88 36", class: "shine" }),
-    s("rect", { x: 4, y: 112, width: 192, height: 14, rx: 7, class: "rim" }), s("circle", { cx: 100, cy: 14, r: 10, class: "rim" })));
+  return h("span", { class: "bell" }, s("svg", { viewBox: "0 0 200 90", "aria-hidden": "true" },
+    s("path", { d: "M16 78 C16 34 54 17 100 17 S184 34 184 78 Z", class: "dome" }), s("path", { d: "M34 66 C38 44 60 31 86 28", class: "shine" }),
+    s("rect", { x: 4, y: 74, width: 192, height: 13, rx: 6, class: "rim" }), s("circle", { cx: 100, cy: 11, r: 9, class: "rim" })));
 }
 
 /** How dice come to lie as they lie now. */

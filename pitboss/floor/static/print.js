@@ -4,8 +4,11 @@ import { s } from "./dom.js";
 
 export const cell = ([x, y, w, t], more = {}) => s("rect", { x, y, width: w, height: t, ...more });
 
-/** Words around a point; `start` begins them there. */
-export const say = (x, y, words, kind = "small", start = false) => s("text", { x, y, class: `${kind}${start ? " start" : ""}` }, words);
+/** Words around a point; `start` begins them there, `end` ends them. */
+export const say = (x, y, words, kind = "small") => s("text", { x, y, class: kind }, words);
+
+/** What an area pays. */
+export const pays = (x, y, area, kind = "") => say(x, y, odds(area.pays), `pays ${kind}`);
 
 /** Several odds as they are printed: `4, 15, 30 to 1`. */
 export function odds(pays) {

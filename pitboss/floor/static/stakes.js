@@ -7,6 +7,7 @@ import { stack } from "./chips.js";
 // A wager on one hand of several is a pile of its own.
 const keyOf = ({ box, area, place }) => `${box} ${place} ${hand({ area })}`;
 const hand = ({ area }) => area.match(/ (\d+)$/)?.[1] ?? "";
+const MOST_ASIDE = 3;
 
 export class Stakes {
   constructor(told, plan, pieces) {
@@ -41,14 +42,14 @@ export class Stakes {
       const key = keyOf({ box, area, place });
       now.set(key, { key, area, place, box, isOwn: box === you, cents: (now.get(key)?.cents ?? 0) + cents });
     }
-    for (const each of now.values()) each.at = this.at(each, now);
+    for (const each of now.values()) Object.assign(each, this.at(each, now));
     return now;
   }
 
   async put(each, isStill, from) {
     const before = this.piles.get(each.key);
     const [x, y] = each.at;
-    const element = h("span", { class: `pile${each.isOwn ? " own" : ""}`, css: { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%` } }, stack(each.cents, this.chips));
+    const element = h("span", { class: `pile${each.isOwn ? " own" : ""}${each.isAside ? " aside" : ""}`, css: { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%` } }, stack(each.cents, this.chips));
     const was = (from ?? before)?.element.getBoundingClientRect();
     before?.element.remove();
     from?.element.remove();
@@ -61,13 +62,13 @@ export class Stakes {
     await glide(element.firstChild, [{ transform: `translate(${dx}px, ${dy}px)`, opacity: was ? 1 : 0 }, { transform: "none", opacity: 1 }], from ? 600 : 240);
   }
 
-  /** Where a pile lies, as the plan says; chips of several players on one place lie side by side. */
+  /** Where a pile lies, as the plan says; the own lies in front, or whose came first, and others' a little aside. */
   at(pile, piles) {
-    const { at, box, beside = [9, -5] } = this.plan.places.get(pile.place);
+    const { at, box, beside = [8, 5] } = this.plan.places.get(pile.place);
     const [x, y] = this.plan.lies?.(pile, this.pieces.now) ?? at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
     const many = [...piles.values()].filter((each) => each.place === pile.place && hand(each) === hand(pile)).sort((a, b) => b.isOwn - a.isOwn);
-    const turn = many.findIndex((each) => each.key === pile.key);
-    return [x + beside[0] * turn, y + beside[1] * turn];
+    const turn = Math.min(many.findIndex((each) => each.key === pile.key), MOST_ASIDE);
+    return { at: [x + beside[0] * turn, y + beside[1] * turn], isAside: turn > 0 };
   }
 
   async leave(key, [dx, dy], isStill) {

@@ -20,6 +20,7 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
+const LONG_CALL = 60;
 let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, panel = null, bound = "", sent = 0, people = [];
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
@@ -55,7 +56,7 @@ async function play(message) {
 
 /** Each call once, in order, the last one largest. */
 function call(says) {
-  parts.calls.append(h("p", {}, says));
+  parts.calls.append(h("p", { class: says.length > LONG_CALL && "long" }, says));
   const isCut = () => parts.calls.children.length > 1 && parts.calls.firstChild.offsetTop < parts.calls.offsetTop - 4;
   while (parts.calls.children.length > LINES_CALLED || isCut()) parts.calls.firstChild.remove();
 }

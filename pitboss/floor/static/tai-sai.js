@@ -3,7 +3,7 @@
 
 import { h, s } from "./dom.js";
 import { printed } from "./dice.js";
-import { Sheet, cell, odds, say } from "./print.js";
+import { Sheet, cell, odds, pays, say } from "./print.js";
 
 const CHIP = 17;
 const PLATE = 84;
@@ -34,9 +34,9 @@ function wide(sheet) {
   let y = sheet.spread(sheet.of("total"), [0, top + high, width, row], sheet.of("total").length, number, atBottom);
   y = sheet.spread(sheet.of("pair"), [0, y, width, row + 4], sheet.of("pair").length, dominoes, atBottom);
   const [numbers, fours] = [sheet.of("number"), sheet.of("four")];
-  const part = fours.length ? 470 : width;
-  sheet.spread(numbers, [0, y, part, row - 4], numbers.length, single, fours.length ? atTopRight : atRight);
-  y = sheet.spread(fours.length ? fours : numbers, [fours.length ? part : 0, y, fours.length ? width - part : width, row - 4], (fours.length ? fours : numbers).length, fours.length ? dominoes : single, fours.length ? atCorner : atRight);
+  const part = isMore ? 490 : width;
+  sheet.spread(fours, [part, y, width - part, row - 6], fours.length, dominoes, atCorner);
+  y = sheet.spread(numbers, [0, y, part, row - 6], numbers.length, single, isMore ? atTopRight : atRight);
   const art = [];
   if (isMore) y = threes(sheet, [0, y, width], 25, art);
   return { width, height: y, art };
@@ -51,7 +51,7 @@ function threes(sheet, [x, y, w], columns, art) {
     const own = columns > 10 ? areas.length / 2 : columns;
     if (columns <= 10) top = lowest;
     art.push(say(left + (own * each) / 2, top + 8, `Three dice, ${pays}`));
-    lowest = sheet.spread(areas, [left, top + 16, own * each, 43], own, digits, ([cx, cy, cw, t]) => [cx + cw / 2, cy + t - 15]);
+    lowest = sheet.spread(areas, [left, top + 16, own * each, 43], own, digits, ([cx, cy, cw, t]) => [cx + cw / 2, cy + t - 14]);
     if (columns > 10) left += own * each;
   }
   return lowest;
@@ -64,7 +64,7 @@ function tall(sheet) {
   const order = ["small", "any-triple", "big"].map((name) => sheet.areas.get(name)).filter(Boolean);
   let y = sheet.spread(order, [0, PLATE, width, 86], order.length, title, atBottom);
   const rows = [["odd even", 2, 40, title, atRight], ["double", 6, 68, dominoes, atBottom], ["triple", 6, 68, dominoes, atBottom], ["total", 7, 68, number, atBottom],
-    ["pair", 5, 56, dominoes, atCorner], ["number", 3, 56, single, atRight], ["four", 2, 54, dominoes, atRight]];
+    ["pair", 5, 70, dominoes, atBottom], ["number", 3, 56, single, atRight], ["four", 2, 54, dominoes, atRight]];
   for (const [kinds, columns, t, draw, spot] of rows) y = sheet.spread(sheet.of(...kinds.split(" ")), [0, y, width, t], columns, draw, spot);
   const art = [];
   if (sheet.of("three").length) y = threes(sheet, [0, y + 4, width], 7, art);
@@ -94,7 +94,7 @@ function span({ numbers }) {
 
 function title(area, box) {
   const [x, y, w, t] = box;
-  if (t < 50) return [cell(box), say(x + 12, y + t / 2 + 1, area.words, "start"), say(x + w - 42, y + t / 2 + 1, odds(area.pays), "small end")];
+  if (t < 50) return [cell(box), say(x + 12, y + t / 2 + 1, area.words, w > 150 ? "start" : "mid start"), pays(x + w - 42, y + t / 2 + 1, area, "end")];
   const isHigh = t > 120;
   const words = isHigh && area.words.includes(" ") && w < 120 ? area.words.split(" ") : [area.words];
   const size = isHigh && words.length === 1 && w > 120 ? "big" : "";
@@ -102,7 +102,7 @@ function title(area, box) {
   const beneath = from + (words.length - 1) * 22;
   const within = [span(area), odds(area.pays)].filter(Boolean);
   return [cell(box), ...words.map((each, at) => say(x + w / 2, from + at * 22, each, size)),
-    ...(t > 100 ? within.map((each, at) => say(x + w / 2, beneath + 26 + at * 18, each)) : [say(x + w / 2, y + 35, within.join(" · "))])];
+    ...(t > 100 ? within.map((each, at) => say(x + w / 2, beneath + 26 + at * 18, each, "pays")) : [say(x + w / 2, y + 35, within.join(", "), "pays")])];
 }
 
 const facesOf = (area) => ({ double: [area.numbers[0], area.numbers[0]], triple: Array(3).fill(area.numbers[0]) })[area.kind] ?? area.numbers;
@@ -110,39 +110,40 @@ const facesOf = (area) => ({ double: [area.numbers[0], area.numbers[0]], triple:
 /** Dice one above the other. */
 function pile(area, box) {
   const [x, y, w] = box;
-  return [cell(box), ...facesOf(area).map((face, at) => printed(face, x + w / 2, y + 20 + at * 32, 28)), say(x + w / 2, y + 78, odds(area.pays))];
+  return [cell(box), ...facesOf(area).map((face, at) => printed(face, x + w / 2, y + 20 + at * 32, 28)), pays(x + w / 2, y + 78, area)];
 }
 
 function rowOfDice(area, box) {
   const [x, y, , t] = box;
-  return [cell(box), ...facesOf(area).map((face, at) => printed(face, x + 16 + at * 21, y + t / 2 - 10, 19)), say(x + 37, y + t / 2 + 13, odds(area.pays))];
+  return [cell(box), ...facesOf(area).map((face, at) => printed(face, x + 16 + at * 21, y + t / 2 - 10, 19)), pays(x + 37, y + t / 2 + 13, area)];
 }
 
 /** Dice side by side with their odds, beneath them or at their left. */
 function dominoes(area, box) {
   const [x, y, w, t] = box;
   const faces = facesOf(area);
-  const size = Math.min(22, (w - 8) / faces.length - 2);
+  const [top, most, beneath] = t > 75 ? [6, 22, 10] : [4, 20, 7];
+  const size = Math.min(most, (w - 8) / faces.length - 2);
   const isAside = t < 60;
   const from = isAside ? x + 5 + size / 2 : x + w / 2 - ((faces.length - 1) * (size + 2)) / 2;
-  return [cell(box), ...faces.map((face, at) => printed(face, from + at * (size + 2), y + 4 + size / 2 + (isAside ? 1 : 3), size)),
-    isAside ? say(x + 6, y + t - 12, odds(area.pays), "small start") : say(x + w / 2, y + 34, odds(area.pays))];
+  return [cell(box), ...faces.map((face, at) => printed(face, from + at * (size + 2), y + top + size / 2, size)),
+    isAside ? pays(x + 6, y + t - 13, area, "start") : pays(x + w / 2, y + top + most + beneath, area)];
 }
 
 function number(area, box) {
   const [x, y, w, t] = box;
-  return [cell(box), say(x + w / 2, y + (t > 70 ? 17 : 13), area.numbers[0], ""), say(x + w / 2, y + (t > 70 ? 36 : 29), odds(area.pays))];
+  return [cell(box), say(x + w / 2, y + (t > 70 ? 17 : 13), area.numbers[0], ""), pays(x + w / 2, y + (t > 70 ? 36 : 29), area)];
 }
 
 function single(area, box) {
   const [x, y, w, t] = box;
-  const isWide = w > 130;
-  return [cell(box), printed(area.numbers[0], x + 22, y + (isWide ? t / 2 : 20), isWide ? 32 : 28), say(isWide ? x + 44 : x + 6, y + (isWide ? t / 2 : t - 11), odds(area.pays), "small start")];
+  const size = t > 70 ? 34 : 28;
+  return [cell(box), printed(area.numbers[0], x + 8 + size / 2, y + 6 + size / 2, size), pays(x + 7, y + t - 12, area, "start")];
 }
 
 function digits(area, box) {
   const [x, y, w] = box;
-  return [cell(box), say(x + w / 2, y + 7, area.numbers.join(" "))];
+  return [cell(box), ...(w > 40 ? area.numbers.map((face, at) => printed(face, x + w / 2 + (at - 1) * 14, y + 8, 13)) : [say(x + w / 2, y + 7, area.numbers.join("\u2009"), "pays")])];
 }
 
 /** The last throws, the latest first. */

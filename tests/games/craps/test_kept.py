@@ -145,5 +145,5 @@ def test_a_screen_is_told_what_the_last_rolls_came_to() -> None:
     rolled(at, 4, 5)
     rolled(at, 6, 6)
     assert Past(("9", "12")) in at.game.shown(at.rules, at.state, "box 1")
-    played(at, "casino supervisor: overrule no roll")
+    played(at, "inspector: void roll unapproved-dice")
     assert Past(("9",)) in at.game.shown(at.rules, at.state, "box 1")
