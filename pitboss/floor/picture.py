@@ -76,7 +76,7 @@ def picture(sitting: Sitting, who: str, turn: int, printed: Felt) -> Json:
         "next": None if step is None else _step(step),
         "again": [_says(action) for action in sitting.again(who)],
         "ruling": [*_ruling(sitting, who, printed)],
-        "prizes": [{"box": prize.claim.box, "cents": prize.paid_cents} for prize in sitting.prizes],
+        "prizes": [*_prizes(sitting)],
         "chance": _chance(sitting),
         "meter": sitting.pool.state().shown_cents if sitting.pool else None,
     }
@@ -88,6 +88,13 @@ def _ruling(sitting: Sitting, who: str, printed: Felt) -> Iterator[Json]:
     for line in standing(sitting.round):
         told = _plain(due_line(table.book, table.game.seen(table.state, line, who)))
         yield {**told, "place": place_of(printed, told["box"], told["area"])}
+
+
+def _prizes(sitting: Sitting) -> Iterator[Json]:
+    """What was won of a jackpot in the round."""
+    for prize in sitting.prizes:
+        because = _cites(sitting, prize.because)
+        yield {"box": prize.claim.box, "cents": prize.paid_cents, "because": because}
 
 
 def _step(step: Action) -> Json:

@@ -24,7 +24,7 @@ export class Ruling {
 
   /** Show what was ruled; what it came to for this person, or null where nothing of theirs was. */
   show(table, told, box) {
-    const mine = table.ruling.filter((line) => line.box === box);
+    const mine = [...table.ruling, ...table.prizes.map(asLine)].filter((line) => line.box === box);
     this.list.replaceChildren(...mine.map((line) => h("li", {},
       h("p", { class: "line" }, h("strong", {}, line.area), " ", h("span", { class: `outcome ${line.outcome}` }, line.outcome), " ", h("span", { class: "sum" }, money(line.returned_cents - line.stake_cents))),
       h("p", { class: "says" }, line.says),
@@ -32,4 +32,9 @@ export class Ruling {
     this.empty.hidden = mine.length > 0;
     return mine.length ? mine.reduce((sum, line) => sum + line.returned_cents - line.stake_cents, 0) : null;
   }
+}
+
+/** A prize of a jackpot as a line beside those of the wagers. */
+function asLine(prize) {
+  return { ...prize, area: "jackpot", outcome: "win", stake_cents: 0, returned_cents: prize.cents, says: `Box ${prize.box}: the jackpot pays ${money(prize.cents)}.` };
 }

@@ -6,7 +6,7 @@ import { stack } from "./chips.js";
 
 // A wager on one hand of several is a pile of its own.
 const keyOf = ({ box, area, place }) => `${box} ${place} ${hand({ area })}`;
-const hand = ({ area }) => area.match(/ (\d+)$/)?.[1] ?? "";
+const hand = ({ area }) => Number(area.match(/ (\d+)$/)?.[1] ?? 0);
 
 export class Stakes {
   constructor(told, plan, pieces) {
@@ -28,14 +28,14 @@ export class Stakes {
     for (const wager of wagers) {
       if (!this.plan.places.has(wager.place)) continue;
       const key = keyOf(wager);
-      now.set(key, { key, area: wager.area, place: wager.place, box: wager.box, isOwn: wager.box === you, cents: (now.get(key)?.cents ?? 0) + wager.cents });
+      now.set(key, { key, area: wager.area, place: wager.place, hand: hand(wager), box: wager.box, isOwn: wager.box === you, cents: (now.get(key)?.cents ?? 0) + wager.cents });
     }
     for (const each of now.values()) each.at = this.at(each, now);
-    const gone = [...this.piles.keys()].filter((key) => !now.has(key));
+    const gone = [...this.piles.values()].filter((pile) => !now.has(pile.key) && !pile.isSettled).map((pile) => pile.key);
     await Promise.all(gone.map((key) => this.leave(key, [0, 90], isStill)));
     const laid = [...now.values()].filter((each) => {
       const before = this.piles.get(each.key);
-      return before?.cents !== each.cents || before.paid || String(before.at) !== String(each.at);
+      return before?.cents !== each.cents || before.isSettled || String(before.at) !== String(each.at);
     });
     await Promise.all(laid.map((each) => this.put(each, isStill)));
   }
@@ -58,7 +58,7 @@ export class Stakes {
   at(pile, piles) {
     const { at, box, beside = [9, -5] } = this.plan.places.get(pile.place);
     const [x, y] = this.plan.lies?.(pile, this.pieces.now) ?? at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
-    const many = [...piles.values()].filter((each) => each.place === pile.place && hand(each) === hand(pile)).sort((a, b) => b.isOwn - a.isOwn);
+    const many = [...piles.values()].filter((each) => each.place === pile.place && each.hand === pile.hand).sort((a, b) => b.isOwn - a.isOwn);
     const turn = many.findIndex((each) => each.key === pile.key);
     return [x + beside[0] * turn, y + beside[1] * turn];
   }
@@ -94,7 +94,13 @@ export class Stakes {
     await Promise.all(swept);
   }
 
+  /** What was settled and still lies there goes to whoever won it. */
+  async gather(isStill) {
+    await Promise.all([...this.piles.values()].filter((pile) => pile.isSettled).map((pile) => this.leave(pile.key, [0, 90], isStill)));
+  }
+
   async pay(pile, line) {
+    pile.isSettled = true;
     pile.paid = (pile.paid ?? 0) + (line.paid ?? 0);
     const [dx, dy] = this.way(pile);
     const paid = h("span", { class: "paid" }, line.paid ? stack(line.paid, this.chips) : null, h("span", { class: "tag" }, line.paid ? `+${short(pile.paid)}` : "±0"));
@@ -104,9 +110,13 @@ export class Stakes {
   }
 
   /** A prize comes from the dealer to whoever won it, and lies there until the next wager. */
-  async prize({ box, cents }) {
-    const pile = { key: `prize ${box}`, box, cents, at: this.plan.prize?.(box) ?? [this.plan.width / 2, this.plan.height / 2] };
-    await this.put(pile, true);
-    await this.pay({ ...this.piles.get(pile.key) }, { paid: cents });
+  async prize({ box, cents }, isOwn) {
+    const key = `prize ${box}`;
+    await this.put({ key, box, cents, isOwn, at: this.plan.prize?.(box) ?? [this.plan.width / 2, this.plan.height / 2] }, true);
+    const pile = this.piles.get(key);
+    pile.isSettled = true;
+    pile.element.append(h("span", { class: "tag prize" }, `+${short(cents)}`));
+    const [dx, dy] = this.way(pile);
+    await glide(pile.element, [{ transform: `translate(${dx}px, ${dy}px) scale(2)`, opacity: 0 }, { opacity: 1, offset: .3 }, { transform: "none", opacity: 1 }], 900);
   }
 }

@@ -29,6 +29,7 @@ const talk = new Talk(page.dataset.table, (message, isWhole) => {
 /** The table as it stands, taken up at once. */
 async function taken(table) {
   lingers = false;
+  await felt.stakes.gather(true);
   await felt.pieces.show(table.pieces, true);
   await felt.lay(table.wagers, true);
   show(table, true);
@@ -49,6 +50,7 @@ async function play(message) {
 /** One step: what lies there otherwise, what was called, what was settled. A round that is over lies there until the next wager. */
 async function follow(step) {
   const isEnd = step.events.some((event) => event.type === "RoundEnded");
+  if (step.events.some((event) => event.type === "BetsClosed" || (lingers && BEGINS.has(event.type)))) await felt.stakes.gather();
   if (lingers && step.events.some((event) => BEGINS.has(event.type))) {
     lingers = false;
     felt.light(new Set());
@@ -57,8 +59,10 @@ async function follow(step) {
     if (coming) await felt.pieces.show(coming);
   }
   const isLate = lingers || isEnd;
+  // Hands that are laid open as a round ends are part of it.
+  const isOpened = isEnd && !lingers && step.pieces?.some((piece) => piece.piece === "hand");
   coming = isLate ? step.pieces ?? coming : null;
-  if (step.pieces && !isLate) await felt.pieces.show(step.pieces);
+  if (step.pieces && (!isLate || isOpened)) await felt.pieces.show(step.pieces);
   for (const event of step.events) if (event.says) call(event.says);
   const settled = step.events.filter((event) => event.type === "Settled");
   if (settled.length) {
@@ -75,7 +79,7 @@ async function follow(step) {
 async function won(prize) {
   meter.element.classList.add("won");
   const isMine = prize.box === box;
-  await Promise.all([felt.stakes.prize(prize), isMine ? meter.cheer() : pause(600)]);
+  await Promise.all([felt.stakes.prize(prize, isMine), isMine ? meter.cheer() : pause(600)]);
 }
 
 const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceOffered"]);
@@ -92,19 +96,13 @@ function show(table, isStill = false) {
   for (const option of table.options) for (const place of option.places) if (option.group === "lay") known.set(place.place, { option, place });
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
-  const net = withPrizes(ruling.show(table, told, box), table);
+  const net = ruling.show(table, told, box);
   parts.net.textContent = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
   parts.net.className = net > 0 ? "won" : net < 0 ? "lost" : "";
   meter.element.hidden = table.meter === null;
   if (table.meter !== null) meter.show(table.meter, isStill);
-  felt.offer(new Set(table.options.filter((option) => option.group === "lay").flatMap((option) => option.places.map((each) => each.place))));
+  felt.offer(isWagering(table, felt.plan) ? [] : table.options.filter((option) => option.group === "lay").flatMap((option) => option.places.map((each) => each.place)));
   bar(table);
-}
-
-/** What a round came to, with what was won of a jackpot beside it. */
-function withPrizes(net, table) {
-  const won = table.prizes.filter((prize) => prize.box === box);
-  return won.length ? won.reduce((sum, prize) => sum + prize.cents, net ?? 0) : net;
 }
 
 function bar(table) {
@@ -113,10 +111,10 @@ function bar(table) {
   parts.brass.replaceChildren(step.says, settings.letters ? h("kbd", { "aria-hidden": "true" }, "S") : "");
   parts.brass.disabled = false;
   parts.decide.replaceChildren(...buttons(table, felt.plan, (option, beside) => decide(option, beside), settings.letters ? letters : new Map()));
-  const canLay = table.options.some((option) => option.group === "lay" && option.vary.cents);
-  parts.tray.parentElement.hidden = !canLay && decisions(table).length > 0;
+  const canLay = table.options.some((option) => option.group === "lay" && option.vary.cents && (option.vary.area || isWagering(table, felt.plan)));
+  parts.tray.parentElement.hidden = !canLay;
   const mine = table.wagers.some((wager) => wager.box === box);
-  parts.again.hidden = parts.undo.hidden = parts.double.hidden = decisions(table).length > 0 && !canLay;
+  parts.again.hidden = parts.undo.hidden = parts.double.hidden = !canLay;
   parts.again.disabled = table.again.length === 0;
   parts.undo.disabled = parts.double.disabled = !mine || !canLay;
   more(table);
