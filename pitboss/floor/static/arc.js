@@ -1,6 +1,11 @@
 // Tables at which each player has a box: boxes on an arc before the dealer, words along arcs, a shoe, hands that fit.
 
-import { s } from "./dom.js";
+import { h, s } from "./dom.js";
+
+// How these tables look is read with them alone.
+await new Promise((done) => {
+  document.head.append(h("link", { rel: "stylesheet", href: new URL("boxes.css", import.meta.url).href, onload: done, onerror: done }));
+});
 
 const RADIANS = Math.PI / 180;
 // How far one card of a hand lies from the next, in parts of its width.
@@ -32,7 +37,7 @@ export class Arc {
     written += 1;
     const id = `arc-${written}`;
     return [s("path", { id, d: this.path(reach, 60), class: "unseen" }),
-      s("text", { class: `inscription ${kind}` }, s("textPath", { href: `#${id}`, startOffset: "50%" }, says))];
+      s("text", { class: `written ${kind}` }, s("textPath", { href: `#${id}`, startOffset: "50%" }, says))];
   }
 }
 
@@ -58,12 +63,12 @@ export function asideOf(turn, many, step) {
 }
 
 export function shoe([x, y], scale = 1) {
-  return s("g", { transform: `translate(${x} ${y}) rotate(14) scale(${scale})`, class: "shoe" },
+  return s("g", { transform: `translate(${x} ${y}) rotate(14) scale(${scale})`, class: "device" },
     s("rect", { x: -52, y: 4, width: 34, height: 44, rx: 3, class: "lip", transform: "rotate(10 -35 26)" }), s("path", { d: "M-36-26h62q12 0 12 12v36q0 8-8 8h-66z", class: "wood" }),
     s("path", { d: "M-28-16h52M-28-8h52M-28 0h52", class: "edges" }));
 }
 
 export function rack([x, y], scale = 1) {
-  return s("g", { transform: `translate(${x} ${y}) rotate(-14) scale(${scale})`, class: "shoe" },
+  return s("g", { transform: `translate(${x} ${y}) rotate(-14) scale(${scale})`, class: "device" },
     s("rect", { x: -34, y: -28, width: 68, height: 56, rx: 7, class: "wood" }), ...[0, 1, 2, 3, 4].map((at) => s("path", { d: `M-25 ${18 - 6 * at}h50`, class: "edges" })));
 }

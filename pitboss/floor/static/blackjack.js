@@ -24,7 +24,7 @@ function wide(told, box) {
     const [x, y] = arc.at(piece.box, 800);
     return placed(piece, pieces, [x, y - 35], { most: 54, size: [room, 122], order: -1 });
   };
-  const art = () => [shoe([792, 58]), rack([66, 58]), arc.line(562, 29), arc.line(600, 29), ...inscribed(told, (line, at) => arc.words([477, 510, 543][at] ?? 541 + 20 * at, line, at ? "line" : "title"))];
+  const art = () => [shoe([792, 58]), rack([66, 58]), arc.line(562, 29), arc.line(600, 29), ...inscribed(told, (line, at) => arc.words([477, 510, 543][at] ?? 541 + 20 * at, line, at ? "line" : "head"))];
   return { width, height, art, hand, places: places(told, spots, 28), first: `${box} original`, shoe: [760, 70], discards: [66, 58], dealer: [430, 60], lies: lies(spots, (many_) => Math.min(50, room / many_), -1) };
 }
 
@@ -36,7 +36,7 @@ function tall(told, own) {
   const spots = (number) => {
     if (number === own) return { original: [180, 368, 34], split: [114, 374, 20], double: [246, 374, 20], sevens: [45, 374, 20], insurance: [315, 374, 20] };
     const [x, y] = corner(number);
-    return { middle: x + 59, original: [x + 28, y + 113, 21], split: [x + 68, y + 97, 13], double: [x + 100, y + 97, 13], sevens: [x + 68, y + 129, 13], insurance: [x + 100, y + 129, 13] };
+    return { middle: x + 59, original: [x + 28, y + 113, 21], split: [x + 100, y + 97, 13], double: [x + 68, y + 97, 13], sevens: [x + 68, y + 129, 13], insurance: [x + 100, y + 129, 13] };
   };
   const hand = (piece, _, pieces) => {
     if (piece.box === null) return { at: [180, 52], size: 62, fan: "beside" };
@@ -44,10 +44,10 @@ function tall(told, own) {
     const [x, y] = corner(piece.box);
     return placed(piece, pieces, [x + 59, y + 78], { most: 30, size: [112, 42], order: 1 });
   };
-  const art = () => [shoe([328, 38], .7), rack([32, 38], .7), ...inscribed(told, (line, at, all) => (at === 0 ? [text(180, 130, line, "title")] : at === 1 ? [text(180, 154, all.slice(1).join(" · "), "line")] : []))];
+  const art = () => [shoe([328, 38], .7), rack([32, 38], .7), ...inscribed(told, (line, at, all) => (at === 0 ? [text(180, 130, line, "head")] : at === 1 ? [text(180, 154, all.slice(1).join(" · "), "line")] : []))];
   return {
     width, height: others.length ? top + high * Math.ceil(others.length / 3) : top - 14, art, hand, places: places(told, spots, 32, own), first: `${own} original`, shoe: [308, 50], discards: [32, 38], dealer: [180, 60],
-    lies: lies(spots, (many, number) => (number === own ? 340 : 112) / many, 1),
+    lies: lies(spots, (many, number) => (number === own ? 340 : 100) / many, 1),
   };
 }
 
@@ -82,7 +82,7 @@ function places(told, spots, least, own) {
       const half = Math.max(r, least / 2);
       found.set(`${number} ${area.name}`, {
         box: [x - r, y - r, 2 * r, 2 * r], hit: [x - half, y - half, 2 * half, 2 * half], at: [x, y], beside: [22, -9],
-        kind: area.name === "original" ? "ring" : "spot", draw: (printed) => drawn(printed, [x, y, r], number === own),
+        kind: area.name === "original" ? "circle" : "later", draw: (printed) => drawn(printed, [x, y, r], number === own),
       });
     }
   }
@@ -92,7 +92,7 @@ function places(told, spots, least, own) {
 /** A ring with its number for the wager of a box; for what may be laid later a sign, and its words where there is room. */
 function drawn(area, [x, y, r], hasRoom) {
   const ring = s("circle", { cx: x, cy: y, r });
-  if (area.name === "original") return [ring, text(x - .9 * r, y - r - (r < 24 ? 4 : -4), String(area.box), "number")];
+  if (area.name === "original") return [ring, text(x - .9 * r, y - r - (r < 24 ? 4 : -4), String(area.box), "figure")];
   return [ring, s("path", { d: SIGNS[area.name], class: "glyph", transform: `translate(${x} ${y}) scale(${r / 15})` }), hasRoom ? text(x, y - r - 9, area.words, "small") : null].filter(Boolean);
 }
 
@@ -107,4 +107,4 @@ function inscribed(told, write) {
   return [...told.inscriptions].sort((a, b) => isInsurance(a) - isInsurance(b)).map((line) => line.says).flatMap(write);
 }
 
-const text = (x, y, says, kind) => s("text", { x, y, class: `inscription ${kind}` }, says);
+const text = (x, y, says, kind) => s("text", { x, y, class: `written ${kind}` }, says);

@@ -58,7 +58,7 @@ const says = (piece) => (piece.short && piece.says.length < 36 ? piece.says : pi
 
 /** What the felt says last: what the dealer needs. Before it stand the odds. */
 const lastOf = (told) => told.inscriptions.at(-1)?.says ?? "";
-const line = (x, y, says) => s("text", { x, y, class: "inscription line" }, says);
+const line = (x, y, says) => s("text", { x, y, class: "written" }, says);
 
 /** The odds as a table: each hand, and what its bet pays. */
 function table(told, [x, y, wide], columns = 1) {
@@ -67,12 +67,12 @@ function table(told, [x, y, wide], columns = 1) {
   const column = wide / columns;
   return s("g", { class: "odds" }, s("rect", { x, y, width: wide, height: rows * 21 + 14, rx: 8 }), ...lines.flatMap(([, name, pays], at) => {
     const [left, middle] = [x + column * Math.floor(at / rows), y + 18 + 21 * (at % rows)];
-    return [s("text", { x: left + 10, y: middle, class: "inscription name" }, name), s("text", { x: left + column - 10, y: middle, class: "inscription pays" }, pays)];
+    return [s("text", { x: left + 10, y: middle, class: "written" }, name), s("text", { x: left + column - 10, y: middle, class: "written sum" }, pays)];
   }));
 }
 
 function numbers(told, at, but) {
-  return Array.from({ length: told.boxes }, (_, number) => number + 1).filter((number) => number !== but).map((number) => { const [x, y] = at(number); return s("text", { x, y, class: "inscription number" }, String(number)); });
+  return Array.from({ length: told.boxes }, (_, number) => number + 1).filter((number) => number !== but).map((number) => { const [x, y] = at(number); return s("text", { x, y, class: "written figure" }, String(number)); });
 }
 
 function places(told, spots, least, own) {
