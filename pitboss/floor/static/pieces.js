@@ -45,7 +45,7 @@ export class Pieces {
   async gone(key, element, isStill) {
     this.kept.delete(key);
     const [dx, dy] = this.plan.discards && element.matches(".hand") ? this.way(element, this.plan.discards) : [0, -20];
-    if (!isStill) await glide(element, [{ opacity: 1, translate: "none" }, { opacity: 0, translate: `${dx}px ${dy}px` }], 320, { fill: "forwards" });
+    if (!isStill) await glide(element, [{ opacity: 1, transform: "none" }, { opacity: 0, transform: `translate(${dx}px, ${dy}px)` }], 320, { fill: "forwards" });
     element.remove();
   }
 
@@ -101,7 +101,7 @@ export class Pieces {
   async shift(element, from) {
     const at = element.getBoundingClientRect();
     const [dx, dy] = [from.left + from.width / 2 - at.left - at.width / 2, from.bottom - at.bottom];
-    await glide(element, [{ translate: `${dx}px ${dy}px` }, { translate: "none" }], 220);
+    await glide(element, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], 220);
   }
 
   /** The way from an element to a point of the drawing, in pixels. */
