@@ -67,7 +67,7 @@ function court(rank, kind) {
 function ace(kind) {
   if (kind !== "s") return [suit(kind, 50, 70, 42)];
   const ray = (turn) => s("path", { d: "M50 32c2.5 3.5 2.5 7 0 10.5-2.5-3.5-2.5-7 0-10.5Z", class: "gold", transform: `rotate(${turn} 50 70)` });
-  return [...Array.from({ length: 20 }, (_, at) => ray(at * 18)), suit(kind, 50, 69, 48), s("text", { x: 50, y: 72, class: "sign" }, "§")];
+  return [...Array.from({ length: 20 }, (_, at) => ray(at * 18)), suit(kind, 50, 69, 48), s("text", { x: 50, y: 72, class: "maker" }, "§")];
 }
 
 function whole(rank, kind) {

@@ -136,9 +136,9 @@ export class Felt {
     for (const name of this.buttons.keys()) this.call(name);
   }
 
-  /** Mark the places where chips may be laid now. */
+  /** Mark the places where something is offered. */
   offer(names) {
-    for (const [name, cell] of this.cells) cell.classList.toggle("offered", names.has(name));
+    for (const [name, cell] of this.cells) cell.classList.toggle("offered", names.includes(name));
   }
 
   /** Light the places that won. */

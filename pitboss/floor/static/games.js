@@ -1,6 +1,8 @@
 // Which module draws the felt of which game; each is read only where it is played.
 
 const GAMES = {
+  blackjack: () => import("./blackjack.js"),
+  "caribbean-stud": () => import("./caribbean-stud.js"),
   craps: () => import("./craps.js"),
   poker: () => import("./poker.js"),
   roulette: () => import("./roulette.js"),

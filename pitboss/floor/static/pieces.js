@@ -50,7 +50,7 @@ export class Pieces {
   async gone(key, element, isStill) {
     this.kept.delete(key);
     const [dx, dy] = this.plan.discards && element.matches(".hand") ? this.way(element, this.plan.discards) : [0, -20];
-    if (!isStill) await glide(element, [{ opacity: 1, translate: "none" }, { opacity: 0, translate: `${dx}px ${dy}px` }], 320, { fill: "forwards" });
+    if (!isStill) await glide(element, [{ opacity: 1, transform: "none" }, { opacity: 0, transform: `translate(${dx}px, ${dy}px)` }], 320, { fill: "forwards" });
     element.remove();
   }
 
@@ -75,31 +75,38 @@ export class Pieces {
     const cards = piece.cards.map((code) => card(code, place.size < SMALL));
     if (piece.is_sideways) cards.at(-1).classList.add("sideways");
     const count = place.says?.(piece) ?? (piece.cards.length || piece.short ? piece.short || String(piece.total ?? "") : "");
-    const fan = h("span", { class: `fan ${place.fan ?? ""}` }, cards);
+    const pill = count ? h("span", { class: "count" }, count) : null;
     const element = h("div", { class: `hand ${piece.is_asked ? "asked" : ""} ${piece.is_aside ? "aside" : ""}`, role: "group", "aria-label": piece.name },
-      fan, count && h("span", { class: "count" }, count));
+      h("span", { class: `fan ${place.fan ?? ""}` }, cards), pill);
     const from = before?.element.getBoundingClientRect();
     this.put(element, place.at, place.size);
     this.keep(key, piece, element);
     this.kept.get(key).place = place;
     if (isStill) return;
     if (from && JSON.stringify(before.place) !== JSON.stringify(place)) await this.shift(element, from);
-    await this.deal(cards, before?.piece.cards ?? [], piece);
+    // What a hand comes to is told once its cards lie there.
+    pill?.classList.add("coming");
+    await this.deal(cards, before?.piece.cards ?? [], piece, place);
+    pill?.classList.remove("coming");
   }
 
-  async deal(cards, old, piece) {
+  async deal(cards, old, piece, place) {
     // What a split begins with comes from the hand beside it.
     const beside = piece.number > 1 && !old.length && this.kept.get(this.named({ ...piece, number: piece.number - 1 }))?.place;
-    for (const [at, each] of cards.entries()) {
-      if (at >= old.length) await this.travel(each, beside && at === 0 ? beside.at : this.plan.shoe ?? [this.plan.width, 0]);
-      else if (old[at] === BACK && piece.cards[at] !== BACK) await glide(each, [{ transform: "rotateY(90deg)" }, { transform: "none" }], 260);
+    const turned = cards.filter((_, at) => old[at] === BACK && piece.cards[at] !== BACK).map((each) => [each, card(BACK, place.size < SMALL)]);
+    for (const [each, back] of turned) each.append(back);
+    await Promise.all(cards.slice(old.length).map((each, at) => this.travel(each, beside && at === 0 ? beside.at : this.plan.shoe ?? [this.plan.width, 0], 80 * at)));
+    for (const [each, back] of turned) {
+      await glide(back, [{ transform: "none" }, { transform: "rotateY(90deg)" }], 130, { easing: "ease-in" });
+      back.remove();
+      await glide(each, [{ transform: "rotateY(90deg)" }, { transform: "none" }], 160);
     }
   }
 
   async shift(element, from) {
     const at = element.getBoundingClientRect();
     const [dx, dy] = [from.left + from.width / 2 - at.left - at.width / 2, from.bottom - at.bottom];
-    await glide(element, [{ translate: `${dx}px ${dy}px` }, { translate: "none" }], 220);
+    await glide(element, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], 220);
   }
 
   /** The way from an element to a point of the drawing, in pixels. */
@@ -109,9 +116,9 @@ export class Pieces {
     return [room.left + (x / this.plan.width) * room.width - at.left, room.top + (y / this.plan.height) * room.height - at.top];
   }
 
-  async travel(element, from) {
+  async travel(element, from, delay = 0) {
     const [dx, dy] = this.way(element, from);
-    await glide(element, [{ translate: `${dx}px ${dy}px`, rotate: "-24deg", opacity: 0 }, { opacity: 1, offset: .25 }, { translate: "none", rotate: "none", opacity: 1 }], 320);
+    await glide(element, [{ translate: `${dx}px ${dy}px`, rotate: "-24deg", opacity: 0 }, { opacity: 1, offset: .25 }, { translate: "none", rotate: getComputedStyle(element).rotate, opacity: 1 }], 320, { delay, fill: "backwards" });
   }
 
   async dice(key, piece, before, isStill) {

@@ -4,6 +4,8 @@
 import { pause } from "./dom.js";
 
 const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceTaken", "Thrown", "HandBegun"]);
+// What ends the sight of a payment, where the round goes on.
+const RENEWS = new Set(["BetsClosed", "Thrown"]);
 // What goes on while a round that is over lies there.
 const STANDING = new Set(["mark", "past"]);
 
@@ -25,10 +27,12 @@ export class Rounds {
   async follow(step) {
     const is = (types) => step.events.some((event) => types.has(event.type));
     const ends = is(ENDS);
-    const begins = (this.isOver || this.isPaid) && is(BEGINS);
+    const begins = (this.isOver && is(BEGINS)) || (this.isPaid && is(RENEWS));
     for (const what of ["pieces", "wagers"]) if (step[what]) this.lies[what] = step[what];
     if (begins) this.begin();
-    const holds = this.isOver || ends;
+    // Hands that are laid open as a round ends are part of it.
+    const opens = ends && !this.felt.pieces.linger && step.pieces?.some((piece) => piece.piece === "hand");
+    const holds = this.isOver || (ends && !opens);
     await this.felt.pieces.before?.(step.events);
     const shown = !holds && (begins || step.pieces) ? this.felt.pieces.show(this.lies.pieces) : null;
     // Whoever lays the first chip of a round need not wait for what is cleared away.
@@ -67,7 +71,7 @@ export class Rounds {
   async win(prize) {
     this.isPaid = true;
     this.meter.element.classList.add("won");
-    await Promise.all([this.felt.stakes.prize(prize), prize.box === this.box ? this.meter.cheer() : pause(600)]);
+    await Promise.all([this.felt.stakes.prize(prize, prize.box === this.box), prize.box === this.box ? this.meter.cheer() : pause(600)]);
   }
 
   /** Light the places that the table lights. */

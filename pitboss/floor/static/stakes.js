@@ -6,7 +6,7 @@ import { stack } from "./chips.js";
 
 // A wager on one hand of several is a pile of its own.
 const keyOf = ({ box, area, place }) => `${box} ${place} ${hand({ area })}`;
-const hand = ({ area }) => area.match(/ (\d+)$/)?.[1] ?? "";
+const hand = ({ area }) => Number(area.match(/ (\d+)$/)?.[1] ?? 0);
 const MOST_ASIDE = 3;
 
 export class Stakes {
@@ -40,7 +40,7 @@ export class Stakes {
     for (const { box, area, place, cents } of wagers) {
       if (!this.plan.places.has(place)) continue;
       const key = keyOf({ box, area, place });
-      now.set(key, { key, area, place, box, isOwn: box === you, cents: (now.get(key)?.cents ?? 0) + cents });
+      now.set(key, { key, area, place, hand: hand({ area }), box, isOwn: box === you, cents: (now.get(key)?.cents ?? 0) + cents });
     }
     for (const each of now.values()) Object.assign(each, this.at(each, now));
     return now;
@@ -66,7 +66,7 @@ export class Stakes {
   at(pile, piles) {
     const { at, box, beside = [8, 5] } = this.plan.places.get(pile.place);
     const [x, y] = this.plan.lies?.(pile, this.pieces.now) ?? at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
-    const many = [...piles.values()].filter((each) => each.place === pile.place && hand(each) === hand(pile)).sort((a, b) => b.isOwn - a.isOwn);
+    const many = [...piles.values()].filter((each) => each.place === pile.place && each.hand === pile.hand).sort((a, b) => b.isOwn - a.isOwn);
     const turn = Math.min(many.findIndex((each) => each.key === pile.key), MOST_ASIDE);
     return { at: [x + beside[0] * turn, y + beside[1] * turn], isAside: turn > 0 };
   }
@@ -113,10 +113,14 @@ export class Stakes {
   }
 
   /** A prize comes from the dealer to whoever won it, and lies there until the next wager. */
-  async prize({ box, cents }) {
-    const pile = { key: `prize ${box}`, box, cents, at: this.plan.prize?.(box) ?? [this.plan.width / 2, this.plan.height / 2] };
-    await this.put(pile, true);
-    await this.pay(this.piles.get(pile.key), { paid: cents });
+  async prize({ box, cents }, isOwn) {
+    const key = `prize ${box}`;
+    await this.put({ key, box, cents, isOwn, at: this.plan.prize?.(box) ?? [this.plan.width / 2, this.plan.height / 2] }, true);
+    const pile = this.piles.get(key);
+    pile.isSettled = true;
+    pile.element.append(h("span", { class: "tag prize" }, `+${short(cents)}`));
+    const [dx, dy] = this.way(pile);
+    await glide(pile.element, [{ transform: `translate(${dx}px, ${dy}px) scale(2)`, opacity: 0 }, { opacity: 1, offset: .3 }, { transform: "none", opacity: 1 }], 900);
   }
 }
 

@@ -40,7 +40,7 @@ def shown(rules: Rules, state: State, who: str) -> list[Piece]:
     if state.dealer:
         points, is_soft = total(rules, state.dealer)
         says = _dealer(table)
-        short = told(rules, state.dealer, is_blackjack=naturals.dealer_has(table))
+        short = says.removeprefix("shows ").partition(",")[0]
         found.append(
             Shown("Dealer", state.dealer, says, who="dealer", total=points, is_soft=is_soft, short=short)
         )
@@ -63,7 +63,7 @@ def _hand(table: Moment, box: Box, hand: Hand, turn: tuple[Box, Hand] | None) ->
         is_soft=is_soft,
         box=box.number,
         number=hand.number,
-        short="void" if box.is_out else _told(table, hand),
+        short="void" if box.is_out else _told(table, hand).partition(",")[0],
         is_sideways=_is_sideways(table.rules, hand),
     )
 
