@@ -28,7 +28,7 @@ function wide(many) {
     const [x, y] = [middle[0] - 338 * Math.sin(turn), 240 + 186 * Math.cos(turn)];
     return { at: [x, y - 45], size: 34, spot: { at: before([x, y], turn, 52), side: isFull || Math.abs(Math.sin(turn)) > 0.5 ? "narrow" : "" } };
   });
-  seats[0] = { at: [middle[0], 346], size: isFull ? 56 : 64, spot: { at: [middle[0], 324], side: isFull ? "narrow" : "" } };
+  seats[0] = { at: [middle[0], 346], size: isFull ? 54 : 64, spot: { at: [middle[0], 324], side: isFull ? "narrow" : "" } };
   return { width, height, seats, middle, board: isFull ? 46 : 54, room: [300, isFull ? 360 : 440], high: isFull ? 116 : 156, shoe: [middle[0], 120] };
 }
 

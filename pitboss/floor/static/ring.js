@@ -59,8 +59,10 @@ export class Ring {
       piece?.did, piece?.bet && `bet ${money(piece.bet)}`, piece?.is_away && "sits out", piece?.is_asked && "to act"].filter(Boolean).join(", "));
   }
 
-  /** Bring the table to what its pieces tell. */
-  async show(pieces, isStill = false) {
+  /** Bring the table to what its pieces tell; where only some are told, the others lie as they did. */
+  async show(pieces, isStill = false, isPart = false) {
+    for (const piece of pieces.filter((each) => each.piece === "mark")) this.mark(piece, isStill);
+    if (isPart) return;
     const boards = pieces.filter((piece) => piece.piece === "hand" && piece.box === null);
     const pots = pieces.filter((piece) => piece.piece === "pot");
     this.isRunAgain = boards.length > 1;
@@ -82,7 +84,6 @@ export class Ring {
     }
     this.pot(pots);
     moves.push(...this.board(boards, this.fitting(boards, pots)));
-    for (const piece of pieces.filter((each) => each.piece === "mark")) this.mark(piece, isStill);
     // One card to each in turn from the left of the button, then the next.
     moves.sort((one, other) => one.at - other.at || one.turn - other.turn);
     if (!isStill) await Promise.all(moves.map(({ element, turns }, at) => (turns ? this.turn(element) : this.travel(element, at * APART))));
