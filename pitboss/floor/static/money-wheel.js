@@ -34,7 +34,7 @@ function tall(told) {
   const rows = [told.areas.slice(0, first), told.areas.slice(first)].filter((row) => row.length);
   const places = rows.flatMap((row, down) => row.map((area, across) => {
     const w = (width - 4 - gap * (row.length - 1)) / row.length;
-    return [area.name, cell(area, down * first + across, [2 + across * (w + gap), size + 6 + down * (deep + gap), w, deep], { glyph: 34, words: 25, kind: "narrow", chip: 25 })];
+    return [area.name, cell(area, down * first + across, [2 + across * (w + gap), size + 6 + down * (deep + gap), w, deep], { glyph: 34, words: 24, kind: "narrow", chip: 25 })];
   }));
   return { width, height: size + 6 + rows.length * (deep + gap), places: new Map(places), dealer: [180, 160], wheel: { at: [180, size / 2 + 2], size } };
 }
@@ -45,7 +45,7 @@ function cell(area, at, [x, y, w, t], { glyph, words, kind, chip }) {
   const draw = () => [s("rect", { x, y, width: w, height: t, rx: 8 }),
     isDrawn(area.words) ? symbol(area.words, x + w * .27, top, glyph) : null,
     s("text", { x: x + w / 2, y: y + t - words, class: "name" }, area.words), s("text", { x: x + w / 2, y: y + t - words + 16, class: "small" }, area.pays.join(" or "))].filter(Boolean);
-  return { box: [x, y, w, t], at: [x + w * .62, top + 2], kind: `money ${kind} c${at % COLOURS}`, chip, draw };
+  return { box: [x, y, w, t], at: [x + w * .62, top - (chip ? 4 : 0)], kind: `money ${kind} c${at % COLOURS}`, chip, draw };
 }
 
 /** The wheel, with a peg between any two sections; its flapper clicks by, and rests where chance brought it. */
