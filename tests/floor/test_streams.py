@@ -133,6 +133,7 @@ def test_a_stream_goes_on_where_the_page_ended(served: Floor) -> None:
     async def main() -> None:
         (table, _), (who, token) = served.tables, served.come_in()
         served.host(table).sit(who, CHIPS_CENTS)
+        served.host(table).publish()
         now = served.host(table).snapshot(who)
         stream = Browser(served, place(served.host(table), who), token)
         await stream.until(lambda: stream.text)
@@ -189,6 +190,7 @@ def test_from_an_unknown_id_on_the_table_is_told_as_it_stands(served: Floor, at:
     async def main() -> None:
         (table, _), (who, token) = served.tables, served.come_in()
         served.host(table).sit(who, CHIPS_CENTS)
+        served.host(table).publish()
         served.lay(table, who)
         epoch = served.host(table).feed("box 1").epoch
         stream = Browser(served, f"{table}:{at.replace('E', epoch)}", token)
@@ -205,6 +207,7 @@ def test_a_number_from_before_a_stop_is_not_taken_for_one_of_now(served: Floor) 
     async def main() -> None:
         (table, _), (who, token) = served.tables, served.come_in()
         served.host(table).sit(who, CHIPS_CENTS)
+        served.host(table).publish()
         served.lay(table, who)
         before = place(served.host(table), who)
         again = Floor(served.store)
@@ -310,6 +313,7 @@ def test_one_stream_carries_tables_and_resumes_each_at_its_id(served: Floor) -> 
         (one, two), (who, token) = served.tables, served.come_in()
         for table in (one, two):
             served.host(table).sit(who, CHIPS_CENTS)
+            served.host(table).publish()
         stream = Browser(served, f"{place(served.host(one), who)},no-such-table,{two}", token)
         await stream.first()
         (gone,) = [each for each in stream.events if each.get("event") == "gone"]
