@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.floor import bots
 from pitboss.floor.errors import FloorError
@@ -16,6 +17,7 @@ from pitboss.floor.leaving import leave, wagers_of
 from pitboss.floor.picture import Step, felt, lying, picture, refused, told
 from pitboss.floor.places import Places
 from pitboss.floor.said import Post, action_of, stated_of
+from pitboss.floor.saw import SPECTATOR
 from pitboss.floor.seating import bought, brought, check_broke, sat_down
 from pitboss.floor.store import Change, Guest, SeatKept, Store, TableKept
 from pitboss.play.seal import Sealed
@@ -25,14 +27,15 @@ from pitboss.play.transcript import Transcript
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
 from pitboss.table.chance import SealedChance
+from pitboss.table.event import RoundEnded
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box
 
-SPECTATOR = "spectator"
 STALE = "stale"
 NOTHING_TO_DO = "nothing-to-do"
 # Somebody who asked for something so lately is still there, though no stream says so.
 LATELY_SECONDS = 60.0
+_ENDED = b'"type":"RoundEnded"'
 _json = msgspec.json.Encoder()
 
 
@@ -88,14 +91,23 @@ class Host:
         self._places = Places(table.game.layout(table.rules, table.state))
         self._turn = self._lines
         self._asked_at = 0.0
+        self._has_news = False
+        self._after_news: list[Callable[[], None]] = []
         self._feeds: dict[str, Feed] = {}
         self._happened: dict[str, list[Step]] = {}
         for who in (SPECTATOR, *(box(seat.box) for seat in seats if not seat.is_bot)):
             self._follow(who)
+        # Of a round that was over before they sat down people are told what all are told.
+        self._came_late = {box(seat.box) for seat in seats if not self._has_ended_since(seat)}
         sitting.follow(SPECTATOR, self._count)
 
     def _count(self, happened: Happened) -> None:
         self._turn += 1
+        if any(isinstance(event, RoundEnded) for event in happened.events):
+            self._came_late.clear()
+
+    def _has_ended_since(self, seat: SeatKept) -> bool:
+        return any(_ENDED in line for line in self._record.lines[seat.since :])
 
     @property
     def turn(self) -> int:
@@ -171,20 +183,33 @@ class Host:
         """Give a guest the first box that is free, with chips of their own."""
         if guest.id in self.seats:
             return self.seats[guest.id]
-        taken = {seat.box for seat in self.seats.values()}
-        free = next((number for number in range(1, self.boxes + 1) if number not in taken), None)
-        if free is None:
-            raise FloorError(f"the table is full: all {self.boxes} boxes are taken")
+        free, since = self._free_box(), len(self._record.lines)
         who = box(free)
         came_with = sat_down(self.sitting, free, guest.name, cents)
         self.sitting.seats[who] = None
-        seat = self.seats[guest.id] = SeatKept(free, guest.id, came_with, cents)
+        seat = self.seats[guest.id] = SeatKept(free, guest.id, came_with, cents, since)
         self._follow(who)
         # Nobody hears what was told to whoever sat there before.
         self._feeds[who] = Feed(self.kept.id)
+        self._happened[who].clear()
+        self._came_late.add(who)
         self._done_by_guest()
-        self._move(guest, self.feed(SPECTATOR))
+        self._after_news.append(lambda: self._move(guest, self.feed(SPECTATOR)))
         return seat
+
+    def _free_box(self) -> int:
+        """The first box that is free; where cards of whoever sat there last lie unseen, it is not yet."""
+        taken = {seat.box for seat in self.seats.values()}
+        empty = [number for number in range(1, self.boxes + 1) if number not in taken]
+        if not empty:
+            raise FloorError(f"the table is full: all {self.boxes} boxes are taken")
+        shown = self.sitting.view(SPECTATOR).shown
+        for number in empty:
+            if self.sitting.view(box(number)).shown == shown:
+                return number
+        raise FloorError(
+            "cards of whoever left still lie at every free box: sit down once they are gathered in"
+        )
 
     def leave(self, guest: Guest) -> None:
         """Give a box up: what lies there is taken back where it may be, else decided as the rules say."""
@@ -199,8 +224,10 @@ class Host:
             self._done_by_guest()
             raise
         del self.seats[guest.id]
+        # Whoever sits there next repeats no wager of theirs.
+        self.sitting.wagered.forget(box(seat.box))
         self._done_by_guest()
-        self._let_go_of(guest, box(seat.box))
+        self._after_news.append(lambda: self._let_go_of(guest, box(seat.box)))
 
     def take_chips(self, guest: Guest, cents: int) -> int:
         """New play chips for somebody who has too little left to wager; what they have then."""
@@ -211,7 +238,7 @@ class Host:
             bought(self.sitting, who, cents)
         else:
             came_with = brought(self.sitting, who, cents)
-            self.seats[guest.id] = SeatKept(seat.box, guest.id, came_with, cents)
+            self.seats[guest.id] = replace(seat, brought=came_with, stands=cents)
         self._done_by_guest()
         return self.sitting.purse.cents(who)
 
@@ -229,7 +256,7 @@ class Host:
             if isinstance(answer, Refusal):
                 return False
             self._keep()
-            self._publish()
+            self._has_news = True
             return True
         return False
 
@@ -241,7 +268,7 @@ class Host:
         self._keep()
 
     def post(self, guest: Guest, post: Post) -> bytes:
-        """Carry a post out once, keep it with its answer, and tell everybody what they may see of it."""
+        """Carry a post out once, and keep it with its answer: what others see of it is told by `publish`."""
         before = self._store.answered(guest.id, post.id)
         if before is not None:
             return before
@@ -253,10 +280,10 @@ class Host:
         return answer
 
     def _done_by_guest(self, post: tuple[int, str, bytes] | None = None) -> None:
-        """Keep what a guest did, then tell everybody."""
+        """Keep what a guest did: there is news of it then."""
         self._asked_at = time.monotonic()
         self._keep(post, used=time.time_ns() // 1_000_000)
-        self._publish()
+        self._has_news = True
 
     def _done(self, who: str, post: Post, *, is_opener: bool) -> Json:
         does: dict[str, Callable[[str, Post], list[Json]]] = {
@@ -370,7 +397,7 @@ class Host:
     def _seat(self, seat: SeatKept) -> SeatKept:
         lies = sum(wager.cents for wager in wagers_of(self.sitting, seat.box))
         stands = self.sitting.purse.cents(box(seat.box)) + lies
-        return SeatKept(seat.box, seat.guest, seat.brought, stands)
+        return replace(seat, stands=stands)
 
     @property
     def meter_cents(self) -> int | None:
@@ -380,10 +407,9 @@ class Host:
     def _let_go_of(self, guest: Guest, who: str) -> None:
         """Whoever read along at a box reads on as one who looks on."""
         was = self._feeds[who]
-        # Whoever sits there next is told nothing of what was told to others, and repeats no wager of theirs.
+        # Whoever sits there next is told nothing of what was told to others.
         self._feeds[who] = Feed(self.kept.id)
         self._move(guest, was)
-        self.sitting.wagered.forget(who)
 
     def _follow(self, who: str) -> None:
         if who in self._feeds:
@@ -404,7 +430,11 @@ class Host:
 
         self.sitting.follow(who, tell)
 
-    def _publish(self) -> None:
+    def publish(self) -> None:
+        """Tell everybody what was done and kept since, as far as they may see it: once it was answered."""
+        if not self._has_news:
+            return
+        self._has_news = False
         for who, feed in self._feeds.items():
             happened = self._happened[who]
             if feed.is_read:
@@ -412,6 +442,9 @@ class Host:
             else:
                 feed.pass_over()
             happened.clear()
+        after, self._after_news = self._after_news, []
+        for move in after:
+            move()
 
     def _move(self, guest: Guest, was: Feed) -> None:
         """Let every browser of a guest read along as who they are now, from how the table stands for them."""
@@ -420,7 +453,14 @@ class Host:
             self.listen(guest, "", listener)
 
     def _picture(self, who: str) -> Json:
-        return {**picture(self.sitting, who, self.turn, self._places), "people": self.people(who)}
+        ruled = SPECTATOR if who in self._came_late else who
+        found = picture(self.sitting, who, self.turn, self._places, ruled_for=ruled)
+        return {**found, "people": self.people(who)}
+
+    def since(self, guest: Guest | None) -> int:
+        """From which line of the record on a guest sees the table from their box."""
+        seat = self.seats.get(guest.id) if guest else None
+        return seat.since if seat else 0
 
     def who(self, guest: Guest | None) -> str:
         """As whom a guest sees the table: at their box, or as one who looks on."""

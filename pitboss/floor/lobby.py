@@ -4,9 +4,10 @@ from datetime import date
 from typing import Any
 
 from pitboss.floor.bounds import MOST_SHOWN
-from pitboss.floor.host import SPECTATOR, Host
+from pitboss.floor.host import Host
 from pitboss.floor.law_page import address, today
 from pitboss.floor.pit import Pit
+from pitboss.floor.saw import SPECTATOR
 from pitboss.floor.store import Guest
 from pitboss.law.library import shelf
 from pitboss.law.rulebook import Rulebook

@@ -9,12 +9,14 @@ from fastapi import FastAPI, Header, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from pitboss.floor import guests, pages
+from pitboss.floor.described import told
 from pitboss.floor.errors import FloorError
 from pitboss.floor.form import asked_in, page_of
 from pitboss.floor.lobby import day, lobby
 from pitboss.floor.opening import Asked, opened, previewed
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.practice import SCRIPTS
+from pitboss.floor.shapes import Chips, Gone, Lobby, Opened, Preview
 from pitboss.floor.store import Store
 from pitboss.floor.wire import Token, carried, guest_of, now, read, said
 
@@ -33,12 +35,12 @@ def _lobby(app: FastAPI, pit: Pit, store: Store) -> None:
     @app.get("/", include_in_schema=False)
     async def lobby_page(token: Token = None) -> Response:
         """The tables that are open, as a page."""
-        told = lobby(pit, guests.known(store, token), felts=False)
+        found = lobby(pit, guests.known(store, token), felts=False)
         return HTMLResponse(
-            pages.page("lobby.html", told=told, day=day(), scripts=SCRIPTS, **pages.drawing())
+            pages.page("lobby.html", told=found, day=day(), scripts=SCRIPTS, **pages.drawing())
         )
 
-    @app.get("/api/lobby")
+    @app.get("/api/lobby", **told(Lobby))
     async def lobby_told(
         felts: bool = True, token: Token = None, if_none_match: Annotated[str | None, Header()] = None
     ) -> Response:
@@ -52,7 +54,7 @@ def _lobby(app: FastAPI, pit: Pit, store: Store) -> None:
 
 
 def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
-    @app.post("/api/tables")
+    @app.post("/api/tables", **told(Opened, Asked))
     async def open_table(request: Request, token: Token = None) -> Response:
         """Open a table under another law or set up otherwise; what is refused names its field."""
         guest, asked = guest_of(store, token), await read(request, Asked)
@@ -60,12 +62,12 @@ def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
         kept = opened(pit, guest, asked, now())
         return said({"table": kept.id, "title": kept.title})
 
-    @app.post("/api/felts")
+    @app.post("/api/felts", **told(Preview, Asked))
     async def preview(request: Request) -> Response:
         """The felt of a table that could be opened so: nothing is opened."""
         return said(previewed(await read(request, Asked)))
 
-    @app.post("/api/tables/{table}/close")
+    @app.post("/api/tables/{table}/close", **told(Gone))
     async def close_table(table: str, token: Token = None) -> Response:
         """Close a table that you opened."""
         await close(table, token)
@@ -117,14 +119,14 @@ async def _fields(request: Request) -> list[tuple[str, str]]:
 
 
 def _seats(app: FastAPI, pit: Pit, store: Store) -> None:
-    @app.post("/api/tables/{table}/leave")
+    @app.post("/api/tables/{table}/leave", **told(Gone))
     async def leave(table: str, token: Token = None) -> Response:
         """Give your box up: wagers are taken back where they may be, else decided as the rules say."""
         owner, guest = pit.owner(table), guest_of(store, token)
         await owner.ask(lambda: owner.host.leave(guest))
         return said({"table": table})
 
-    @app.post("/api/tables/{table}/chips")
+    @app.post("/api/tables/{table}/chips", **told(Chips))
     async def chips(table: str, token: Token = None) -> Response:
         """Take new play chips, once you have too little left to wager."""
         owner, guest = pit.owner(table), guest_of(store, token)

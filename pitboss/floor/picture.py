@@ -60,8 +60,11 @@ def felt(sitting: Sitting, places: Places) -> Json:
     }
 
 
-def picture(sitting: Sitting, who: str, turn: int, places: Places) -> Json:
-    """The table as somebody sees it now, what they may do, and what the dealer would do next."""
+def picture(sitting: Sitting, who: str, turn: int, places: Places, *, ruled_for: str = "") -> Json:
+    """The table as somebody sees it now, what they may do, and what the dealer would do next.
+
+    `ruled_for` is as whom they are told what became of the round: where it is another's, as one who looks on.
+    """
     view = sitting.view(who)
     step = sitting.next_step()
     return {
@@ -76,7 +79,7 @@ def picture(sitting: Sitting, who: str, turn: int, places: Places) -> Json:
         "asked": any(each.who == who and each.answers for each in sitting.awaited()),
         "next": None if step is None else _step(step),
         "again": [_says(action) for action in sitting.again(who)],
-        "ruling": [*_ruling(sitting, who, places)],
+        "ruling": [*_ruling(sitting, ruled_for or who, places)],
         "prizes": [_prize(sitting, prize) for prize in sitting.prizes],
         "chance": _chance(sitting),
         "meter": sitting.pool.state().shown_cents if sitting.pool else None,

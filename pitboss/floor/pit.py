@@ -145,6 +145,17 @@ class Owner:
             else:
                 if not answer.cancelled():
                     answer.set_result(found)
+            self._publish()
+
+    def _publish(self) -> None:
+        """Tell what was done, once whoever asked has the answer; who cannot be told comes back for it."""
+        try:
+            if self._host is not None:
+                self._host.publish()
+        except Exception as error:  # what was done is kept, and stands
+            self.let_go()
+            says = "what was done at a table could not be told"
+            asyncio.get_running_loop().call_exception_handler({"message": says, "exception": error})
 
 
 class Pit:

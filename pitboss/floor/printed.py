@@ -16,16 +16,16 @@ from pitboss.table.chips.payment import Paid
 from pitboss.table.who import box_of
 
 
-def told(lines: Sequence[bytes], who: str) -> dict[str, Any]:
+def told(lines: Sequence[bytes], who: str, since: int = 0) -> dict[str, Any]:
     """The last round as somebody saw it: each step with its clauses, then each wager of theirs."""
-    saw = Saw(lines, who)
+    saw = Saw(lines, who, since)
     steps = saw.steps
     place, book = last_round(steps), saw.table.book
     played = steps[place]
     rows = list(_rows(_of_round(played), book))
     if not rows:
         raise FloorError("no round was played here yet")
-    box = box_of(who)
+    box = None if saw.is_of_others(played) else box_of(who)
     events = [event for step in played for event in step.events]
     due = [due_line(book, line) for line in standing(events) if box is None or line.box == box]
     net = sum(line.returned_cents - line.stake_cents for line in due)

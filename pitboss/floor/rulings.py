@@ -25,16 +25,20 @@ _NOT_IN_A_NAME = re.compile(r"[^A-Za-z0-9_-]+")
 def rule_again(app: FastAPI, pit: Pit, worker: Worker, known: Known) -> None:
     """What a person may have of a round: each is given what they saw."""
 
-    async def saw(table: str, request: Request) -> tuple[tuple[bytes, ...], str]:
+    async def saw(table: str, request: Request) -> tuple[tuple[bytes, ...], str, int]:
+        """The record, who asks, and from which line on they sat there."""
         owner, guest = pit.owner(table), known(request)
-        found: tuple[tuple[bytes, ...], str] = await owner.ask(
-            lambda: (lines_of(owner.host), owner.host.who(guest))
-        )
+
+        def asked() -> tuple[tuple[bytes, ...], str, int]:
+            host = owner.host
+            return lines_of(host), host.who(guest), host.since(guest)
+
+        found: tuple[tuple[bytes, ...], str, int] = await owner.ask(asked)
         return found
 
     async def asked(question: str, table: str, request: Request) -> Any:
-        lines, who = await saw(table, request)
-        return await worker.ask(question, lines, who, same=(lines[-1], who))
+        lines, who, since = await saw(table, request)
+        return await worker.ask(question, lines, who, since, same=(lines[-1], who, since))
 
     @app.get("/api/tables/{table}/rounds/last.jsonl", **told_in("application/jsonl"))
     async def last_round(table: str, request: Request) -> Response:
@@ -49,7 +53,7 @@ def rule_again(app: FastAPI, pit: Pit, worker: Worker, known: Known) -> None:
     @app.get("/api/tables/{table}/readings", **as_told(Readings))
     async def readings(table: str, request: Request, box: int | None = None) -> Response:
         """What would change what you got in the last round: doubtful rules, and the law of other days."""
-        _, who = await saw(table, request)
+        _, who, _ = await saw(table, request)
         own = box_of(who)
         if own is None:
             raise NotFoundError("sit down first: who looks on has no wager")
@@ -62,7 +66,7 @@ def rule_again(app: FastAPI, pit: Pit, worker: Worker, known: Known) -> None:
         """What an area costs under the law of the table."""
         if not 0 < len(area) <= LONGEST_AREA or not area.isprintable():
             raise FloorError(f"area: 1 to {LONGEST_AREA} printed letters")
-        lines, _ = await saw(table, request)
+        lines, _, _ = await saw(table, request)
         found = await worker.ask("odds", lines[0], area, same=(lines[0], area))
         return said({"schema": ODDS, **found})
 

@@ -25,6 +25,8 @@ from pitboss.table.event import Event, Placed, RoundEnded
 from pitboss.table.notation import text
 from pitboss.table.seen import Seen
 
+SPECTATOR = "spectator"
+
 
 class Step(Struct, frozen=True):
     """A line of a record as it was applied, and as somebody saw it."""
@@ -49,12 +51,13 @@ class Step(Struct, frozen=True):
 class Saw:
     """A record gone through for one person."""
 
-    def __init__(self, lines: Sequence[bytes], who: str) -> None:
+    def __init__(self, lines: Sequence[bytes], who: str, since: int = 0) -> None:
+        """Of the lines before `since` they saw what one sees who looks on: they sat down after those."""
         record = read(lines)
         if record.header is None or record.damage is not None:
             raise FloorError(f"the record cannot be read: {record.damage}")
         self.header: Header = record.header
-        self._who = who
+        self._who, self._since = who, since
         try:
             self.table: Table = table_of(record.header)
         except CannotResumeError as error:
@@ -76,13 +79,21 @@ class Saw:
         """Whether the seed that a line falls from is shown."""
         return line.seq <= self._open_to
 
+    def saw_as(self, line: Line) -> str:
+        """As whom a line was seen."""
+        return SPECTATOR if line.seq < self._since else self._who
+
+    def is_of_others(self, steps: Sequence[Step]) -> bool:
+        """Whether a round was over before this person sat down."""
+        return any(step.is_end and step.line.seq < self._since for step in steps)
+
     def _step(self, line: Line) -> Step:
         if isinstance(line, SeedLine):
             return Step(line, line)
         table, action = self.table, self.table.read(line.action, line.at)
         if line.refusal is not None:
             # Where nothing is hidden, why something was refused tells nothing that is.
-            is_told = self.is_open(line) or action.who == self._who or _hides_nothing(table)
+            is_told = self.is_open(line) or action.who == self.saw_as(line) or _hides_nothing(table)
             return Step(line, line if is_told else None)
         events = self._events(line)
         table.follow(events)
@@ -112,16 +123,17 @@ class Saw:
         """A step as this person saw it while the table stood as it did then, or somewhat later."""
         assert isinstance(step.line, Entry)
         assert step.action is not None
-        action = self._shown(step.action, states)
-        events = tuple(self._shown(event, states) for event in step.events)
+        who = self.saw_as(step.line)
+        action = self._shown(step.action, states, who)
+        events = tuple(self._shown(event, states, who) for event in step.events)
         if action == step.action and events == step.events:
             return replace(step, seen=step.line)
         told = replace(step.line, action=text(action), events=plain(events), hidden_from=self._who)
         return replace(step, seen=told, action=action, events=events)
 
-    def _shown(self, what: Seen, states: Sequence[Any]) -> Seen:
+    def _shown(self, what: Seen, states: Sequence[Any], who: str) -> Seen:
         """The most that was seen of something."""
-        told = (self.table.game.seen(state, what, self._who) for state in states)
+        told = (self.table.game.seen(state, what, who) for state in states)
         return min(told, key=lambda seen: (seen != what, repr(seen).count(UNKNOWN)))
 
 
@@ -144,15 +156,15 @@ def last_round(steps: Sequence[Step]) -> slice:
     return slice(ends[-2] if len(ends) > 1 else 0, len(steps))
 
 
-def whole_record(lines: Sequence[bytes], who: str) -> bytes:
+def whole_record(lines: Sequence[bytes], who: str, since: int = 0) -> bytes:
     """All that somebody saw of a table, as a record."""
-    saw = Saw(lines, who)
+    saw = Saw(lines, who, since)
     return _record(saw.header, saw.steps, who) or b"".join(lines)
 
 
-def round_record(lines: Sequence[bytes], who: str) -> bytes:
+def round_record(lines: Sequence[bytes], who: str, since: int = 0) -> bytes:
     """The last round that somebody saw, as a record; with all before it where it cannot be ruled on alone."""
-    saw = Saw(lines, who)
+    saw = Saw(lines, who, since)
     steps = saw.steps
     place = last_round(steps)
     header = replace(saw.header, chance=_mode(saw.header, steps[: place.start]))
@@ -193,4 +205,4 @@ def _shows_seed(line: Line) -> bool:
 
 
 def _hides_nothing(table: Table) -> bool:
-    return bool(table.game.view(table.state, "spectator") == table.state)
+    return bool(table.game.view(table.state, SPECTATOR) == table.state)

@@ -25,6 +25,8 @@ class Server(uvicorn.Server):
                 # Who sends what is no HTTP is refused, and nobody at the terminal need read it.
                 log_level="error",
                 access_log=False,
+                # Nobody stands between: who says that they ask for another is not believed.
+                proxy_headers=False,
                 limit_concurrency=MOST_CONNECTIONS,
                 timeout_graceful_shutdown=_CLOSING_SECONDS,
             )

@@ -87,23 +87,33 @@ class Area(Struct):
     numbers: list[int]
     also: list[str]
     is_of_a_box: bool
+    numbers_at: dict[str, list[int]]
+    void_on: list[int]
 
 
-class Felt(Struct):
-    """What a table looks like before anybody plays."""
+class Printed(Struct):
+    """What is printed on a table and stands beside it: its felt, its sign, its chips, and its law."""
 
     schema: Literal["pitboss/floor-felt/1"]
-    table: str
-    title: str
     game: str
     how_to: str
     law: Law
     sign: list[Sentence]
     chips: list[int]
     boxes: int
+    is_clockwise: bool
     areas: list[Area]
     inscriptions: list[Sentence]
     wheel: list[str]
+
+
+class Felt(Printed):
+    """What a table looks like before anybody plays; `script` says which practice has its cards stacked."""
+
+    table: str
+    title: str
+    mode: Literal["sealed", "practice"]
+    script: str
 
 
 class You(Struct):
@@ -130,10 +140,11 @@ class Wager(Struct):
 
 
 class Lands(Struct):
-    """A place of the felt that an option is for, and the area to name for it, where it names one."""
+    """A place of the felt that an option is for, the area to name for it, and what else to say, if any."""
 
     place: str
     area: str
+    also: dict[str, bool]
 
 
 class Option(Struct):
@@ -146,6 +157,8 @@ class Option(Struct):
     group: Literal["lay", "take", "decide", "aside"]
     is_answer: bool
     takes: int
+    by_chip: dict[str, dict[str, Any]]
+    """What comes nearest to each chip, where it is not just that chip."""
     because: list[Cited]
     places: list[Lands]
 
@@ -166,9 +179,31 @@ class Settled(Struct):
     outcome: str
     stake_cents: int
     paid_cents: int
+    collected_cents: int
+    returned_cents: int
+    stake_returned_cents: int
+    commission_cents: int
     says: str
     because: list[Any]
     place: str
+
+
+class Prize(Struct):
+    """A jackpot prize of the round."""
+
+    box: int
+    cents: int
+    says: str
+    because: list[Cited]
+
+
+class Person(Struct):
+    """Somebody who sits at the table."""
+
+    box: int
+    name: str
+    is_bot: bool
+    is_you: bool
 
 
 class Chance(Struct):
@@ -181,7 +216,7 @@ class Chance(Struct):
     takes_words: bool
 
 
-class Table(Struct):
+class Pictured(Struct):
     """A table as you see it, what you may do, and what became of each wager."""
 
     schema: Literal["pitboss/floor-table/1"]
@@ -197,8 +232,15 @@ class Table(Struct):
     next: Step | None
     again: list[str]
     ruling: list[Settled]
+    prizes: list[Prize]
     chance: Chance
     meter: int | None
+
+
+class Table(Pictured):
+    """The same with who sits there."""
+
+    people: list[Person]
 
 
 class Event(Struct):
@@ -312,6 +354,91 @@ class Odds(Struct):
     law: str
 
 
+class Href(Struct):
+    """A clause as it is cited, and where it is read."""
+
+    cite: str
+    href: str
+
+
+class AreaInMiniature(Struct):
+    """A place on the felt, without the clauses that have it there."""
+
+    name: str
+    kind: str
+    words: str
+    pays: list[str]
+    numbers: list[int]
+    also: list[str]
+    is_of_a_box: bool
+
+
+class Miniature(Struct):
+    """A felt as a card of the lobby needs it."""
+
+    schema: Literal["pitboss/floor-felt/1"]
+    game: str
+    chips: list[int]
+    boxes: int
+    is_clockwise: bool
+    areas: list[AreaInMiniature]
+    wheel: list[str]
+
+
+class Card(Struct):
+    """A table in a few words, and how it stands for one who looks on."""
+
+    id: str
+    title: str
+    game: str
+    says: str
+    law: Href
+    limits: str
+    boxes: int
+    taken: list[int]
+    bots: int
+    mode: Literal["sealed", "practice"]
+    is_house: bool
+    is_yours: bool
+    meter: int | None
+    table: Table
+    felt: Miniature | None = None
+
+
+class Lobby(Struct):
+    """The tables that are open, and what the jackpot of the house shows."""
+
+    schema: Literal["pitboss/floor-lobby/1"]
+    meter: int | None
+    tables: list[Card]
+
+
+class Opened(Struct):
+    """A table that was opened."""
+
+    table: str
+    title: str
+
+
+class Gone(Struct):
+    """The table that was left, or closed."""
+
+    table: str
+
+
+class Preview(Struct):
+    """A table that could be opened so: its felt, and how it would stand."""
+
+    felt: Printed
+    table: Pictured
+
+
+class Chips(Struct):
+    """What you have now beside the layout."""
+
+    chips: int
+
+
 SHAPES: tuple[type[Struct], ...] = (
     Refused,
     Me,
@@ -325,6 +452,11 @@ SHAPES: tuple[type[Struct], ...] = (
     SpanShown,
     Readings,
     Odds,
+    Lobby,
+    Opened,
+    Gone,
+    Preview,
+    Chips,
 )
 
 

@@ -38,7 +38,7 @@ CREATE TABLE seeds (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE seats (
     table_id TEXT NOT NULL, box INTEGER NOT NULL, guest INTEGER NOT NULL, brought INTEGER NOT NULL,
-    stands INTEGER NOT NULL, PRIMARY KEY (table_id, box)
+    stands INTEGER NOT NULL, since INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (table_id, box)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE posts (
     guest INTEGER NOT NULL, id TEXT NOT NULL, number INTEGER NOT NULL, answer BLOB NOT NULL,
@@ -84,6 +84,8 @@ class SeatKept(Struct, frozen=True):
     """A bot is nobody's guest: it has the number of its box below nothing."""
     brought: int
     stands: int
+    since: int = 0
+    """How many lines the table's record had as they sat down: of those before they saw what all see."""
 
     @property
     def is_bot(self) -> bool:
@@ -276,7 +278,7 @@ class SqliteStore:
     def seats(self, table: str) -> tuple[SeatKept, ...]:
         """Who sits at a table."""
         rows = self._rows(
-            "SELECT box, guest, brought, stands FROM seats WHERE table_id = ? ORDER BY box", table
+            "SELECT box, guest, brought, stands, since FROM seats WHERE table_id = ? ORDER BY box", table
         )
         return tuple(SeatKept(*row) for row in rows)
 
@@ -378,8 +380,11 @@ class SqliteStore:
         if change.seats is not None:
             db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
             db.executemany(
-                "INSERT INTO seats (table_id, box, guest, brought, stands) VALUES (?, ?, ?, ?, ?)",
-                ((table, seat.box, seat.guest, seat.brought, seat.stands) for seat in change.seats),
+                "INSERT INTO seats (table_id, box, guest, brought, stands, since) VALUES (?, ?, ?, ?, ?, ?)",
+                (
+                    (table, seat.box, seat.guest, seat.brought, seat.stands, seat.since)
+                    for seat in change.seats
+                ),
             )
         if change.post is not None:
             self._keep_post(*change.post)

@@ -27,9 +27,9 @@ HIDDEN = "cards of this round are hidden from you: this can be told once its see
 _LOST = (AssertionError, LookupError, ValueError, TypeError, AttributeError)
 
 
-def readings(lines: Sequence[bytes], who: str) -> dict[str, Any]:
+def readings(lines: Sequence[bytes], who: str, since: int = 0) -> dict[str, Any]:
     """What would change what somebody got in the last round: doubtful rules, and the law of other days."""
-    played = _Round(lines, who)
+    played = _Round(lines, who, since)
     box, given = box_of(who), played.result()
     return {
         "readings": [to_builtins(item) for item in _doubts(given, box)],
@@ -99,17 +99,19 @@ def _other_choices(choice: Choice) -> Iterator[Choice]:
 class _Round:
     """The last round as somebody saw it, to be ruled on from how the table stood as it began."""
 
-    def __init__(self, lines: Sequence[bytes], who: str) -> None:
-        saw = Saw(lines, who)
+    def __init__(self, lines: Sequence[bytes], who: str, since: int) -> None:
+        saw = Saw(lines, who, since)
         place = last_round(saw.steps)
         self._who, self._saw, self._steps = who, saw, saw.steps[place]
         self._state, self._books = saw.stood[place.start]
         if not all(saw.is_open(step.line) for step in self._steps):
-            self._state = saw.table.game.view(self._state, who)
+            self._state = saw.table.game.view(self._state, saw.saw_as(self._steps[0].line))
         self.choice: Choice = saw.header.choice
 
     def result(self) -> Result:
         """What came of it by the law of the table."""
+        if self._saw.is_of_others(self._steps):
+            raise FloorError("you had no wager in this round: you sat down after it")
         if not any(step.is_end for step in self._steps):
             raise FloorError("this can be told once the round is over")
         result = self.under(self._saw.table.book.reread({}))

@@ -12,6 +12,7 @@ from pitboss.floor import guests, law_page, pages, people, streams
 from pitboss.floor.described import WHERE, describe, told
 from pitboss.floor.errors import NotFoundError
 from pitboss.floor.lobby_web import lobby_routes
+from pitboss.floor.opening import Asked
 from pitboss.floor.pit import CHIPS_CENTS, Pit
 from pitboss.floor.proofs import prove_tables
 from pitboss.floor.rulings import rule_again
@@ -53,7 +54,7 @@ def floor(pit: Pit, store: Store, others: Sequence[str] = ()) -> FastAPI:
     streams.route(app, pit, who_asks)
     prove_tables(app, pit, worker)
     rule_again(app, pit, worker, who_asks)
-    describe(app, Post, *people.BODIES)
+    describe(app, Post, Asked, *people.BODIES)
     return app
 
 

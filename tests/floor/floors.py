@@ -22,12 +22,14 @@ def seated(store: SqliteStore, host: Host, name: str = "Mere") -> Guest:
     """A new guest, at the first box that is free."""
     found = guest(store, name)
     host.sit(found, CHIPS_CENTS)
+    host.publish()
     return found
 
 
 def said(host: Host, who: Guest, /, **post: Any) -> list[dict[str, Any]]:
     """What a table answers to a post."""
     answer = host.post(who, Post(id=f"p{next(_NUMBER)}", **post))
+    host.publish()
     found: list[dict[str, Any]] = msgspec.json.decode(answer)["answers"]
     return found
 

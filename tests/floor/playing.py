@@ -16,6 +16,7 @@ MOST_STEPS = 4_000
 def posted(host: Host, guest: Guest, do: Any, **more: Any) -> dict[str, Any]:
     """The first answer to a post."""
     told = msgspec.json.decode(host.post(guest, Post(id=f"p{next(_NUMBER)}", do=do, **more)))
+    host.publish()
     answer: dict[str, Any] = told["answers"][0]
     return answer
 

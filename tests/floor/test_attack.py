@@ -74,7 +74,7 @@ def test_tabs_that_race_with_one_id_do_it_once(served: str) -> None:
     come = asked("/api/guests", {"name": "Mere"})
     cookie = come.headers["set-cookie"].partition(";")[0]
     tables = json.load(asked("/api/tables"))["tables"]
-    table = next(each["table"] for each in tables if each["title"] == "roulette")
+    table = next(each["table"] for each in tables if each["title"] == "Roulette")
     asked(f"/api/tables/{table}/seat", {}, cookie)
     before = json.load(asked(f"/api/tables/{table}", cookie=cookie))["table"]["you"]["chips"]
     answers: list[bytes] = []

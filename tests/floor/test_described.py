@@ -9,14 +9,16 @@ import pytest
 from starlette.testclient import TestClient
 
 from pitboss.floor.guard import Guard
-from pitboss.floor.house import opened
+from pitboss.floor.house import TABLES, opened
 from pitboss.floor.pit import Pit
-from pitboss.floor.shapes import Answers, Felt, Me, Refused, Tables, Told
+from pitboss.floor.shapes import Answers, Felt, Gone, Lobby, Me, Opened, Preview, Refused, Tables, Told
 from pitboss.floor.store import SqliteStore
 from pitboss.floor.web import floor
 from pitboss.games import GAMES
 
 HOST = "127.0.0.1:8100"
+# What is asked for without a word more.
+_BARE = ("/seat", "/leave", "/chips", "/close")
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +49,7 @@ def test_a_table_of_every_game_has_the_shape_that_is_described(client: TestClien
     client.cookies.clear()
     assert read(client.post("/api/guests", json={"name": "Mere"}), Me).name == "Mere"
     tables = read(client.get("/api/tables"), Tables).tables
-    at = next(f"/api/tables/{each.table}" for each in tables if each.title == game)
+    at = next(f"/api/tables/{each.table}" for each in tables if each.title == TABLES[game].title)
     assert read(client.get(f"{at}/felt"), Felt).game == game
     assert client.post(f"{at}/seat").status_code == 200
     for number in range(12):
@@ -59,6 +61,23 @@ def test_a_table_of_every_game_has_the_shape_that_is_described(client: TestClien
         assert read(client.post(f"{at}/posts", json=asked), Answers).answers
 
 
+def test_the_lobby_and_what_is_opened_from_it_have_the_shapes_that_are_described(client: TestClient) -> None:
+    client.cookies.clear()
+    client.post("/api/guests", json={"name": "Mere"})
+    asked = {"game": "poker", "practice": True}
+    preview = read(client.post("/api/felts", json=asked), Preview)
+    assert (preview.felt.game, preview.table.phase != "") == ("poker", True)
+    fresh = read(client.post("/api/tables", json=asked), Opened)
+    cards = read(client.get("/api/lobby"), Lobby).tables
+    assert [card.game for card in cards if card.id == fresh.table and card.felt] == ["poker"]
+    assert all(card.felt is None for card in read(client.get("/api/lobby?felts=false"), Lobby).tables)
+    at = f"/api/tables/{fresh.table}"
+    client.post(f"{at}/seat")
+    assert "too little" in read(client.post(f"{at}/chips"), Refused).says
+    assert read(client.post(f"{at}/leave"), Gone).table == fresh.table
+    assert read(client.post(f"{at}/close"), Gone).table == fresh.table
+
+
 def test_every_route_is_described_and_what_it_answers(described: dict[str, Any]) -> None:
     assert all(path.startswith("/api/") for path in described["paths"])
     for path, ways in described["paths"].items():
@@ -66,7 +85,7 @@ def test_every_route_is_described_and_what_it_answers(described: dict[str, Any])
             assert each["summary"].endswith("."), path
             (answer,) = each["responses"]["200"]["content"].values()
             assert answer.get("schema") or path.endswith("stream"), path
-            assert way == "get" or "requestBody" in each or path.endswith("/seat"), path
+            assert way == "get" or "requestBody" in each or path.endswith(_BARE), path
 
 
 def test_every_shape_that_is_named_is_there(described: dict[str, Any]) -> None:

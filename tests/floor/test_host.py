@@ -35,6 +35,7 @@ def opened(store: SqliteStore, game: str) -> tuple[Pit, Host, Guest]:
     kept = pit.open(Choice(game=game), title=game)
     host, who = pit.owner(kept.id).host, guest(store)
     host.sit(who, CHIPS_CENTS)
+    host.publish()
     return pit, host, who
 
 
@@ -43,6 +44,7 @@ _NUMBER = iter(range(10**9))
 
 def said(host: Host, who: Guest, **post: Any) -> dict[str, Any]:
     answer = host.post(who, Post(id=str(next(_NUMBER)), **post))
+    host.publish()
     found: dict[str, Any] = msgspec.json.decode(answer)
     return found
 
@@ -125,6 +127,20 @@ def test_a_decision_names_its_turn(store: SqliteStore) -> None:
     (answer,) = said(host, who, do="act", verb="fold", turn=host.turn - 1)["answers"]
     assert answer["refusal"]["code"] == "stale"
     assert said(host, who, do="act", verb="fold", turn=host.turn)["answers"] == [{}]
+
+
+def test_what_another_is_refused_makes_no_decision_stale(store: SqliteStore) -> None:
+    _, host, who = opened(store, "caribbean-stud")
+    other = guest(store, "tama")
+    host.sit(other, CHIPS_CENTS)
+    for each in (who, other):
+        said(host, each, do="act", verb="ante", fields={"cents": 500})
+    said(host, who, do="go-on")
+    turn = host.turn
+    assert "refusal" in said(host, other, do="act", verb="ante", fields={"cents": 500})["answers"][0]
+    assert "refusal" in said(host, other, do="act", verb="bet", fields={"cents": 1}, turn=turn)["answers"][0]
+    assert host.turn == turn
+    assert said(host, who, do="act", verb="fold", turn=turn)["answers"] == [{}]
 
 
 def test_what_is_told_has_numbers_of_its_own_for_each(store: SqliteStore) -> None:
@@ -229,7 +245,9 @@ def test_every_seed_that_is_bound_is_kept_before_anything_falls_from_it(
     bound = sum(b'"commitment"' in line for line in store.lines(host.kept.id))
     assert len(store.seeds(host.kept.id)) == bound == 5
     again = Pit(store).owner(host.kept.id).host
-    assert again.snapshot(who)["table"] == host.snapshot(who)["table"]
+    shown, was = (each.snapshot(who)["table"] for each in (again, host))
+    # A refusal has a line too, though nothing happened with it: turns begin anew.
+    assert {**shown, "turn": 0} == {**was, "turn": 0}
 
 
 def test_doubling_lays_as_much_again_wherever_chips_lie(store: SqliteStore) -> None:

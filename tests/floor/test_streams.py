@@ -46,6 +46,7 @@ class Floor:
     def lay(self, table: str, who: Guest, area: str = "red", cents: int = 100) -> None:
         fields = {"cents": cents, "area": area}
         self.host(table).post(who, Post(id=str(next(_NUMBER)), do="act", verb="place", fields=fields))
+        self.host(table).publish()
 
     def listeners(self) -> int:
         return sum(len(feed.listeners) for table in self.tables for feed in self.host(table)._feeds.values())
@@ -132,6 +133,7 @@ def test_a_stream_goes_on_where_the_page_ended(served: Floor) -> None:
     async def main() -> None:
         (table, _), (who, token) = served.tables, served.come_in()
         served.host(table).sit(who, CHIPS_CENTS)
+        served.host(table).publish()
         now = served.host(table).snapshot(who)
         stream = Browser(served, place(served.host(table), who), token)
         await stream.until(lambda: stream.text)
@@ -188,6 +190,7 @@ def test_from_an_unknown_id_on_the_table_is_told_as_it_stands(served: Floor, at:
     async def main() -> None:
         (table, _), (who, token) = served.tables, served.come_in()
         served.host(table).sit(who, CHIPS_CENTS)
+        served.host(table).publish()
         served.lay(table, who)
         epoch = served.host(table).feed("box 1").epoch
         stream = Browser(served, f"{table}:{at.replace('E', epoch)}", token)
@@ -204,6 +207,7 @@ def test_a_number_from_before_a_stop_is_not_taken_for_one_of_now(served: Floor) 
     async def main() -> None:
         (table, _), (who, token) = served.tables, served.come_in()
         served.host(table).sit(who, CHIPS_CENTS)
+        served.host(table).publish()
         served.lay(table, who)
         before = place(served.host(table), who)
         again = Floor(served.store)
@@ -224,11 +228,13 @@ def test_a_stream_goes_along_when_its_guest_sits_down(served: Floor) -> None:
         (table, _), host = served.tables, served.host(served.tables[0])
         (first, _), (who, token) = served.come_in("Mere"), served.come_in("Tui")
         host.sit(first, CHIPS_CENTS)
+        host.publish()
         mine, other = (Browser(served, place(host, None), each) for each in (token, ""))
         await mine.until(lambda: mine.text)
         await other.until(lambda: other.text)
         served.lay(table, first)
         host.sit(who, CHIPS_CENTS)
+        host.publish()
         served.lay(table, who, "black")
         await mine.until(
             lambda: mine.told and mine.told[-1]["table"]["you"]["box"] == 2 and len(mine.told) >= 3
@@ -262,8 +268,10 @@ def test_the_next_at_a_box_hears_nothing_of_what_was_told_there(served: Floor) -
 def test_who_sees_nothing_new_is_told_nothing(served: Floor) -> None:
     host, (who, _) = served.host(served.tables[0]), served.come_in()
     host.sit(who, CHIPS_CENTS)
+    host.publish()
     before = host.feed("box 1").last, host.feed("spectator").last
     host.post(who, Post(id="nothing to undo", do="undo"))
+    host.publish()
     assert (host.feed("box 1").last, host.feed("spectator").last) == before
     served.lay(host.kept.id, who)
     assert (host.feed("box 1").last, host.feed("spectator").last) == (before[0] + 1, before[1] + 1)
@@ -278,6 +286,7 @@ def test_a_browser_that_does_not_read_is_let_go_and_resumes(
         (table, _), (who, token) = served.tables, served.come_in()
         host = served.host(table)
         host.sit(who, CHIPS_CENTS)
+        host.publish()
         start = place(host, who)
         slow, quick = (Browser(served, start, token) for _ in range(2))
         await slow.until(lambda: slow.text)
@@ -304,6 +313,7 @@ def test_one_stream_carries_tables_and_resumes_each_at_its_id(served: Floor) -> 
         (one, two), (who, token) = served.tables, served.come_in()
         for table in (one, two):
             served.host(table).sit(who, CHIPS_CENTS)
+            served.host(table).publish()
         stream = Browser(served, f"{place(served.host(one), who)},no-such-table,{two}", token)
         await stream.first()
         (gone,) = [each for each in stream.events if each.get("event") == "gone"]
@@ -408,6 +418,7 @@ def test_a_feed_that_nobody_reads_keeps_nothing(served: Floor, monkeypatch: pyte
     monkeypatch.setattr(feed_module, "UNREAD_SECONDS", 0.0)
     host, (who, _) = served.host(served.tables[0]), served.come_in()
     host.sit(who, CHIPS_CENTS)
+    host.publish()
     now = host.snapshot(who)
     served.lay(host.kept.id, who)
     assert host.feed("box 1").since(f"{now['epoch']}-{now['id']}") is None
