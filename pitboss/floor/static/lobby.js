@@ -1,17 +1,22 @@
 // The lobby: its cards follow the tables while somebody looks, by one question for all of them every few seconds.
 
 import { h } from "./dom.js";
-import { meter } from "./meter.js";
+import { Meter } from "./meter.js";
 
 const EVERY = 3_000;
 const page = document.querySelector("main.lobby");
 const lists = { house: page.querySelector("[data-part=house]"), others: page.querySelector("[data-part=others]") };
 const shown = page.querySelector("[data-part=meter]");
-const roll = shown && meter(shown);
+const meter = shown && new Meter("Caribbean stud jackpot");
 const felts = new Map();
 const drawn = new Map();
 const minis = "miniatures" in page.dataset ? await import("./minis.js") : null;
 let tag = "";
+if (meter) {
+  meter.show(Number(shown.dataset.cents), true);
+  meter.element.hidden = false;
+  shown.replaceWith(meter.element);
+}
 
 async function look() {
   const isFirst = !felts.size;
@@ -22,7 +27,7 @@ async function look() {
   for (const table of told.tables) if (table.felt) felts.set(table.id, table.felt);
   const ids = new Set(told.tables.map(({ id }) => id));
   for (const card of page.querySelectorAll("li[data-table]")) if (!ids.has(card.dataset.table)) card.remove();
-  if (told.meter !== null) roll?.(told.meter);
+  if (told.meter !== null) meter?.show(told.meter);
   for (const table of told.tables) await follow(table);
 }
 
