@@ -57,8 +57,9 @@ export function further(table, plan) {
 /** An option for each of the areas that it may name. */
 function eachArea(option) {
   const { area } = option.fields;
-  if (!area || option.places.length < 2) return [option];
-  return option.places.map((place) => ({ ...option, says: option.says.replace(area, place.area), fields: { ...option.fields, area: place.area } }));
+  if (!area || !option.places.length) return [option];
+  const { area: _, ...vary } = option.vary;
+  return option.places.map((place) => ({ ...option, says: option.says.replace(area, place.area), fields: { ...option.fields, area: place.area }, vary }));
 }
 
 /** What a press of brass does now: a decision, the first wager, or the dealer's next step. */
@@ -70,9 +71,11 @@ export function nextStep(table, plan, { areas, cards = null }) {
   if (waits) return { says: `${capital(waits)} decides`, waits };
   const bought = table.you.chips === 0 && table.options.find((option) => option.verb === plan.refill?.verb);
   if (bought) return refilled(bought, within(bought.vary.cents, plan.refill.cents));
-  const lies = table.wagers.some((wager) => wager.box === table.you.box);
+  const own = table.wagers.filter((wager) => wager.box === table.you.box);
   const usual = [plan.first].flat().filter(Boolean).map((place) => layingOn(table, place)).find(Boolean);
-  if (usual && (!lies || !table.next)) return { says: usual.place.area ? `Lay ${money(usual.option.takes)} on ${areas.get(usual.place.place).words.toLowerCase()}` : words(usual.option), ...usual };
+  // Where nothing goes on without it, the usual wager is laid beside others that lie there.
+  const lacks = !table.next && !own.some((wager) => wager.place === usual?.place.place);
+  if (usual && (!own.length || lacks)) return { says: usual.place.area ? `Lay ${money(usual.option.takes)} on ${areas.get(usual.place.place).words.toLowerCase()}` : words(usual.option), ...usual };
   return { says: table.next ? STEPS[table.next.verb] ?? capital(table.next.says || table.next.verb.replace(/-/g, " ")) : "Go on" };
 }
 

@@ -13,7 +13,7 @@ export function plan(told, { isTall, box }) {
   const made = (isTall ? tall : wide)(sheet, points);
   const { places } = sheet;
   return {
-    ...made, places, first: "pass", dealer: [made.dice.at[0], 0],
+    ...made, places, first: "pass", offers: [], dealer: [made.dice.at[0], 0],
     art: () => made.art,
     mark: (piece) => marked(piece, places, made, box),
     past: { ...made.past, make: (results) => past(results, made.past.most) },
@@ -177,7 +177,7 @@ function field(area, box) {
   return [cell(box), say(x + room / 2 + 8, y + 15, area.words, "mid"),
     ...spots.filter(([number]) => isMore(number)).map(([, cx]) => s("circle", { cx, cy: y + t * .54, r: 14, class: "ring" })),
     ...spots.map(([number, cx]) => say(cx, y + t * .54 + 1, number, "mid")),
-    say(x + room / 2 + 8, y + t - 10, more.map(([pays, numbers]) => `${numbers.join(" and ")} pay ${pays}`).join(", "))];
+    say(x + room / 2 + 8, y + t - 10, more.map(([pays, numbers]) => `${numbers.join(" and ")} ${numbers.length > 1 ? "pay" : "pays"} ${pays}`).join(", "))];
 }
 
 /** The puck on its number, whose dice they are, and buttons on wagers. */
@@ -188,7 +188,9 @@ function marked({ name, at, box }, places, { off, shooter }, you) {
   const place = places.get(at);
   if (!place || (name !== "on" && name !== "off")) return null;
   const [x, y] = place.at;
-  return { at: box === you ? [x - 9, y + 13] : [x + 11, y - 15], element: h("span", { class: `button ${name}` }, name) };
+  // Of other players' wagers a dot says it.
+  if (box !== you) return { at: [x + 13, y + 14], element: h("span", { class: `button little ${name}`, role: "img", "aria-label": `Box ${box}: ${name}` }) };
+  return { at: [x - 10, y + 13], element: h("span", { class: `button ${name}` }, name) };
 }
 
 /** The last throws, the latest first. */

@@ -1,0 +1,102 @@
+"""Craps and tai-sai on their felts: what dice decide goes where the table has it. Needs chromium."""
+
+from collections.abc import Iterator
+from itertools import chain, repeat
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pitboss.games.craps.game import Craps
+from pitboss.games.tai_sai.game import TaiSai
+from tests.floor.gates import MEET, pressed, sat, watched
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+LIT = "() => document.querySelectorAll('.cell.lit').length"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def fallen() -> Iterator[None]:
+    """Dice that fall as these tests want them, from the first throw of the tables on."""
+    throws = chain([(4, 5), (3, 5)], repeat((3, 4)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Craps, "draw", lambda *_: next(throws))
+        patch.setattr(TaiSai, "draw", lambda *_: (5, 5, 5))
+        yield
+
+
+def lay(page: "Page", place: str) -> None:
+    page.locator(f"[data-place='{place}']").click()
+    page.wait_for_function(_LIES, arg=place)
+
+
+_LIES = "name => /lies there/.test(document.querySelector(`[data-place='${name}']`).ariaLabel)"
+
+
+def lies(page: "Page", place: str) -> bool:
+    found: bool = page.evaluate(_LIES, place)
+    return found
+
+
+def puck(page: "Page") -> str:
+    return page.locator(".puck").inner_text()
+
+
+def pressed_for(page: "Page", words: str) -> None:
+    """Brass, until it says this next."""
+    for _ in range(4):
+        if words in page.locator("[data-part=brass]").inner_text():
+            return
+        pressed(page)
+    raise AssertionError(page.locator("[data-part=brass]").inner_text())
+
+
+def test_r3_1_come_wagers_go_to_their_number_and_what_is_off_outlives_a_seven(
+    page: "Page", served: str, tables: dict[str, str]
+) -> None:
+    said = watched(page, served)
+    sat(page, served, tables["craps"], 390, "dark")
+    lay(page, "c-and-e")
+    # The shooter needs a line bet: brass lays it, though something lies already.
+    pressed_for(page, "Roll")
+    assert puck(page) == "OFF"
+    pressed(page)
+    assert puck(page) == "ON"
+    assert not lies(page, "c-and-e")
+    lay(page, "come")
+    pressed(page)
+    assert lies(page, "come 8")
+    assert not lies(page, "come")
+    lay(page, "come-odds 8")
+    lay(page, "place 4")
+    page.locator("[data-part=more] summary").click()
+    page.get_by_role("button", name="Call off place 4").click()
+    page.wait_for_selector(".button.off")
+    assert page.evaluate(MEET) == []
+    pressed(page)
+    assert puck(page) == "OFF"
+    assert [place for place in ("pass", "come 8", "come-odds 8", "place 4") if lies(page, place)] == [
+        "place 4"
+    ]
+    assert page.locator(".throws li").all_inner_texts() == ["7", "8", "9"]
+    assert said == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_r6_5_the_areas_that_win_are_lit_until_the_next_wager(
+    page: "Page", served: str, tables: dict[str, str], width: Any
+) -> None:
+    sat(page, served, tables["tai-sai"], width)
+    pressed_for(page, "Lay 5.00 on small")
+    lay(page, "any-triple")
+    pressed(page)
+    called = page.locator("[data-part=calls]").inner_text()
+    pressed_for(page, "Lay 5.00 on small")
+    assert page.locator(".die").count() == 3
+    # A triple of five: any triple, triple, double and number of fives, and their total.
+    assert page.evaluate(LIT) == 5, called
+    assert page.locator(".tag").inner_text() == "+155"
+    pressed(page)
+    assert page.evaluate(LIT) == 0
+    assert page.locator(".dice.hidden").count() == 1
