@@ -49,7 +49,9 @@ export class Stakes {
   async put(each, isStill, from) {
     const before = this.piles.get(each.key);
     const [x, y] = each.at;
-    const element = h("span", { class: `pile${each.isOwn ? " own" : ""}${each.isAside ? " aside" : ""}`, css: { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%` } }, stack(each.cents, this.chips));
+    const { chip } = this.plan.places.get(each.place) ?? {};
+    const css = { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%`, ...(chip && { "--chip": `max(20px, calc(var(--unit) * ${chip}))` }) };
+    const element = h("span", { class: `pile${each.isOwn ? " own" : ""}${each.isAside ? " aside" : ""}`, css }, stack(each.cents, this.chips));
     const was = (from ?? before)?.element.getBoundingClientRect();
     before?.element.remove();
     from?.element.remove();
@@ -104,9 +106,10 @@ export class Stakes {
 
   async pay(pile, line) {
     pile.isSettled = true;
-    pile.paid = (pile.paid ?? 0) + (line.paid ?? 0);
+    const comes = (line.paid ?? 0) - (line.commission ?? 0);
+    pile.paid = (pile.paid ?? 0) + comes;
     const [dx, dy] = this.way(pile);
-    const paid = h("span", { class: "paid" }, line.paid ? stack(line.paid, this.chips) : null, h("span", { class: "tag" }, line.paid ? `+${short(pile.paid)}` : "±0"));
+    const paid = h("span", { class: "paid" }, comes ? stack(comes, this.chips) : null, h("span", { class: "tag" }, comes ? `+${short(pile.paid)}` : "±0"));
     pile.element.querySelector(".paid")?.remove();
     pile.element.append(paid);
     await glide(paid, [{ transform: `translate(${dx}px, ${dy}px)`, opacity: 0 }, { opacity: 1, offset: .4 }, { transform: "none", opacity: 1 }], 380);
