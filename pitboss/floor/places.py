@@ -84,14 +84,16 @@ def spread(option: Option) -> Iterator[Option]:
     """Each answer that an option leaves to choose, as one of its own: which hand to designate."""
     name, varied = next(iter(option.vary.items()), ("", None))
     is_open = option.action.is_answer and group_of(option) == DECIDE and len(option.vary) == 1
-    # Of some cards any number is chosen, where they lie.
-    is_open = is_open and not isinstance(getattr(option.action, name, None), tuple)
-    # Where a field may be left out, what is said without it is the answer.
-    if not is_open or not isinstance(varied, Choices) or None in varied.values:
+    if not is_open or not isinstance(varied, Choices) or any(map(_stays, varied.values)):
         yield option
         return
     for value in varied.values:
         yield replace(option, action=replace(option.action, **{name: value}), vary={})
+
+
+def _stays(value: object) -> bool:
+    """Where a field may be left out, saying nothing is the answer; cards are chosen where they lie."""
+    return value is None or isinstance(value, tuple)
 
 
 def lands(table: Running, places: Places, option: Option, box: int) -> Iterator[Lands]:

@@ -84,3 +84,15 @@ def test_chips_and_seats_stand_aside_of_what_is_decided(tmp_path: Path) -> None:
     assert groups["fold"] == "decide"
     assert groups["raise-to"] == "lay"
     assert groups["sit-out"] == "aside"
+
+
+def test_cards_to_put_away_are_one_option_however_many_sets_there_are(tmp_path: Path) -> None:
+    """Of five cards any may go: 31 sets, and standing pat."""
+    host, guest = sat(tmp_path, game="draw")
+    for number in range(40):
+        table = host.snapshot(guest)["table"]
+        if draws := [option for option in table["options"] if option["verb"] == "draw"]:
+            break
+        pressed(host, guest, number)
+    (option,) = draws
+    assert len(option["vary"]["cards"]["values"]) == 31

@@ -133,7 +133,8 @@ class Wheel {
   }
 
   /** The ball lies where it fell; it runs there where this is news. */
-  async show({ at }, isStill) {
+  async show({ at, is_turning: isTurning }, isStill) {
+    if (isTurning) this.at = null;
     const isNews = at !== this.at && at !== null;
     this.at = at ?? this.at;
     if (!isNews) return;
