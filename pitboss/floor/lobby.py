@@ -74,8 +74,8 @@ def day() -> Json:
 def _felt(host: Host) -> Json:
     """The felt as a miniature needs it: without the clauses, which nobody reads there."""
     felt = host.felt()
-    areas = [{name: value for name, value in area.items() if name != "because"} for area in felt["areas"]]
-    return {**felt, "areas": areas, "sign": [], "how_to": "", "inscriptions": []}
+    areas = [{**area, "because": []} for area in felt["areas"]]
+    return {**felt, "areas": areas, "sign": [], "how_to": ""}
 
 
 def _says(host: Host) -> str:

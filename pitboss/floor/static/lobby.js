@@ -28,7 +28,7 @@ async function look() {
   const ids = new Set(told.tables.map(({ id }) => id));
   for (const card of page.querySelectorAll("li[data-table]")) if (!ids.has(card.dataset.table)) card.remove();
   if (told.meter !== null) meter?.show(told.meter);
-  for (const table of told.tables) await follow(table);
+  await Promise.all(told.tables.map(follow));
 }
 
 async function follow(table) {
@@ -69,7 +69,7 @@ function added(table) {
 
 async function keepLooking() {
   for (;;) {
-    if (!document.hidden) await look().catch(() => {});
+    if (!document.hidden) await look().catch((error) => console.error(error));
     page.dataset.ready = "";
     await new Promise((done) => setTimeout(done, EVERY));
   }
