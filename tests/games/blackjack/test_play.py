@@ -41,6 +41,41 @@ def left(at: Table) -> list[Action]:
     return actions
 
 
+def hands(at: Table) -> list[Hand]:
+    """The dealer's hand and those of box 2, as its player sees them."""
+    found = at.game.shown(at.rules, at.game.view(at.state, "box 2"), "box 2")
+    return [item for item in found if isinstance(item, Hand)]
+
+
+def test_a_hand_tells_in_a_word_what_it_comes_to() -> None:
+    at = table()
+    dealt(at, "Ac 6h 2d", "box 2: wager 10.00")
+    assert [hand.short for hand in hands(at)] == ["6", "soft 13"]
+    happened(at, "box 2: draw", "shoe: deal Kd", "box 2: draw", "shoe: deal Kh")
+    assert [hand.short for hand in hands(at)] == ["6", "23"]
+    ace = table()
+    dealt(ace, "Kc Ah Ad", "box 2: wager 10.00")
+    assert [hand.short for hand in hands(ace)] == ["an ace", "blackjack"]
+
+
+def test_r10_3_the_card_to_a_doubled_hand_lies_sideways_and_no_other() -> None:
+    at = table()
+    dealt(at, "5c 6h 6d", "box 2: wager 10.00")
+    happened(at, "box 2: double")
+    assert not any(hand.is_sideways for hand in hands(at))
+    happened(at, "shoe: deal 9d")
+    assert [hand.is_sideways for hand in hands(at)] == [False, True]
+
+
+def test_r11_4_b_the_card_to_a_split_ace_lies_sideways() -> None:
+    at = table()
+    dealt(at, "Ac 6h Ad", "box 2: wager 10.00")
+    happened(at, "box 2: split")
+    assert not any(hand.is_sideways for hand in hands(at))
+    happened(at, "shoe: deal 9d")
+    assert [hand.is_sideways for hand in hands(at)] == [False, True, False]
+
+
 def test_what_hands_come_to_is_shown_with_who_rides_on_them() -> None:
     at = table()
     dealt(at, "8c Ah 8d", "box 2: wager 10.00", "standing 1: wager 5.00 on box 2")

@@ -12,6 +12,7 @@ from pitboss.games.caribbean_stud.setup import Setup
 from pitboss.record.choice import Choice
 from pitboss.record.table import Table
 from pitboss.table.event import DealFinished, Event, Settled
+from pitboss.table.shown import Hand
 from pitboss.table.sign import Sign
 from tests.citing import cites
 from tests.games.stories import happened
@@ -256,3 +257,15 @@ def test_r9_4_r10_3_and_j5iii_hands_are_settled_from_the_right_and_in_the_us_los
     events = happened(felt, "dealer: settle")
     cites(events, *_refs(law, number))
     assert list(dict.fromkeys(line.box for line in _of(events, Settled))) == order
+
+
+def test_r9_2_a_folded_hand_is_taken_away_and_others_stay_hidden() -> None:
+    felt = _table(SIX)
+    happened(felt, *WAGERED, *_singly("shoe"), "box 4: fold")
+
+    def shown(who: str) -> dict[str, tuple[int, str]]:
+        pieces = GAME.shown(felt.rules, GAME.view(felt.state, who), who)
+        return {piece.name: (len(piece.cards), piece.short) for piece in pieces if isinstance(piece, Hand)}
+
+    assert shown("box 1") == {"Dealer": (5, ""), "Box 1": (5, "odd cards"), "Box 4": (0, "folded")}
+    assert shown("box 4") == {"Dealer": (5, ""), "Box 4": (0, "folded"), "Box 1": (5, "")}

@@ -1,0 +1,206 @@
+"""Blackjack and Caribbean stud on the floor: what lies where, a split, a jackpot. Some need chromium."""
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import uvicorn
+from msgspec.structs import replace
+
+from pitboss.floor.guard import Guard
+from pitboss.floor.host import Host
+from pitboss.floor.pit import CHIPS_CENTS, Pit
+from pitboss.floor.said import Post
+from pitboss.floor.store import Guest, SqliteStore
+from pitboss.floor.web import floor
+from pitboss.play.device import Device
+from pitboss.record.choice import Choice
+from tests.floor.conftest import PATIENCE_SECONDS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SIZES = [(1280, 800), (390, 844), (320, 640)]
+# Eights to box 1 and a six to the dealer; a split eight gets another, then a three, which makes eleven.
+EIGHTS = ["8s", "6h", "8h", "8d", "3h", "Tc", "2d"]
+ROYAL = {1: ("As", "Ks", "Qs", "Js", "Ts"), 0: ("Ah", "Kd", "4d", "5d", "9d")}
+# Cards, pills, words and chips that meet though they belong to different hands, or that leave the cloth.
+MEET = """() => {
+  const cloth = document.querySelector(".layout").getBoundingClientRect();
+  const found = (what) => [...document.querySelectorAll(what)].filter(each => each.getClientRects().length)
+    .map(each => [each, each.getBoundingClientRect()]);
+  const [words, pills, cards, chips] = [".cloth text", ".count", ".card", ".stack"].map(found);
+  const meet = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1
+    && a.bottom > b.top + 1;
+  const apart = (a, b) => a !== b && !(a.closest(".hand") && a.closest(".hand") === b.closest(".hand"));
+  const over = (some, others) => some.flatMap(([a, at]) => others
+    .filter(([b, is]) => apart(a, b) && meet(at, is)).map(([b]) => `${a.textContent} over ${b.textContent}`));
+  const leaves = (at) => at.left < cloth.left - 1 || at.right > cloth.right + 1 || at.top < cloth.top - 1
+    || at.bottom > cloth.bottom + 1;
+  const out = [...words, ...pills, ...cards, ...chips].filter(([, at]) => leaves(at));
+  return [...over(words, [...words, ...pills, ...cards, ...chips]), ...over(pills, [...pills, ...cards]),
+    ...over(cards, chips), ...out.map(([each]) => `${each.textContent} outside`)];
+}"""
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[tuple[Host, Guest]]:
+    """A table of blackjack with a guest at box 1."""
+    store = SqliteStore(tmp_path / "floor.db")
+    pit = Pit(store)
+    guest = store.mint(b"mere", "mere", 0)
+    table = pit.owner(pit.open(Choice(game="blackjack"), title="blackjack").id).host
+    table.sit(guest, CHIPS_CENTS)
+    yield table, guest
+    store.close()
+
+
+def offered(host: Host, guest: Guest, place: str) -> list[tuple[str, dict[str, bool]]]:
+    """The verbs that lay chips on a place, and what each says besides."""
+    options = host.snapshot(guest)["table"]["options"]
+    return [(each["verb"], at["also"]) for each in options for at in each["places"] if at["place"] == place]
+
+
+def test_super_sevens_are_laid_with_the_wager_or_beside_it(host: tuple[Host, Guest]) -> None:
+    table, guest = host
+    assert offered(table, guest, "1 original") == [("make-wager", {})]
+    assert offered(table, guest, "1 sevens") == [("make-wager", {"sevens": True})]
+    assert offered(table, guest, "5 original") == [("make-wager", {})]
+    table.post(guest, Post(id="1", do="act", verb="make-wager", fields={"cents": 500}))
+    assert ("make-sevens", {}) in offered(table, guest, "1 sevens")
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Cards that come out of a shoe of blackjack next."""
+    cards: list[str] = []
+    plain, follow = Device.next, Device.follow
+
+    def next_card(self: Device, table: Any) -> Any:
+        action: Any = plain(self, table)
+        return replace(action, card=cards[0]) if cards and hasattr(action, "card") else action
+
+    def follow_card(self: Device, table: Any, action: Any, events: Any) -> None:
+        if cards and getattr(action, "card", "") == cards[0]:
+            cards.pop(0)
+        follow(self, table, action, events)
+
+    monkeypatch.setattr(Device, "next", next_card)
+    monkeypatch.setattr(Device, "follow", follow_card)
+    return cards
+
+
+@pytest.fixture
+def royal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shoe of Caribbean stud that deals a royal flush to box 1, and the dealer a hand that plays."""
+    plain = Device.next
+
+    def next_hand(self: Device, table: Any) -> Any:
+        action: Any = plain(self, table)
+        hand = ROYAL.get(getattr(action, "box", 0)) if hasattr(action, "cards") else None
+        return replace(action, cards=hand) if hand and len(action.cards) == len(hand) else action
+
+    monkeypatch.setattr(Device, "next", next_hand)
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Any]:
+    """Serve one table of a game; where it is."""
+    servers: list[tuple[uvicorn.Server, threading.Thread]] = []
+
+    def served(game: str) -> str:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        opened: list[str] = []
+
+        def run() -> None:
+            store = SqliteStore(tmp_path / "floor.db")
+            pit = Pit(store)
+            opened.append(pit.open(Choice(game=game), title=game).id)
+            server.config.app = Guard(floor(pit, store), {f"127.0.0.1:{port}"})
+            server.config.load()
+            server.run()
+            store.close()
+
+        settings = uvicorn.Config(
+            "", host="127.0.0.1", port=port, log_level="error", timeout_graceful_shutdown=1
+        )
+        server = uvicorn.Server(settings)
+        thread = threading.Thread(target=run, daemon=True)
+        thread.start()
+        servers.append((server, thread))
+        end = time.monotonic() + PATIENCE_SECONDS
+        while not server.started and time.monotonic() < end:
+            time.sleep(0.02)
+        return f"http://127.0.0.1:{port}/table/{opened[0]}"
+
+    yield served
+    for server, thread in servers:
+        server.should_exit = True
+        thread.join(PATIENCE_SECONDS)
+
+
+def sat(page: "Page", where: str, width: int, height: int) -> list[str]:
+    """A page at the table, and whatever it complains of."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(where)
+    page.wait_for_selector("main[data-ready]")
+    return said
+
+
+def touch(page: "Page", place: str, staked: str) -> None:
+    """Touch a place of the felt, and wait until so much is staked."""
+    page.locator(f"[data-place='{place}']").click()
+    page.wait_for_function(
+        "staked => document.querySelector('[data-part=staked]').textContent === staked", arg=staked
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_three_hands_of_a_split_are_played_by_touch_and_nothing_meets(
+    page: "Page", serve: Any, dealt: list[str], width: int, height: int
+) -> None:
+    said = sat(page, serve("blackjack"), width, height)
+    touch(page, "1 original", "5.00")
+    dealt[:] = EIGHTS
+    page.locator("[data-part=brass]").click()
+    for staked in ("10.00", "15.00"):
+        page.wait_for_selector(".later.offered")
+        touch(page, "1 split", staked)
+    assert page.locator(".hand[aria-label^='Box 1']").count() == 3
+    page.wait_for_selector(".later.offered")
+    touch(page, "1 double", "20.00")
+    page.wait_for_selector(".card.sideways")
+    assert page.locator(".pile.own").count() == 4
+    assert page.evaluate(MEET) == []
+    assert said == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_jackpot_is_won_and_counts_in_what_the_round_came_to(
+    page: "Page", serve: Any, royal: None, width: int, height: int
+) -> None:
+    """5.00 for the ante, 250 times 10.00 for the bet, the meter up to the next chip, less 1.00 staked."""
+    said = sat(page, serve("caribbean-stud"), width, height)
+    touch(page, "1 jackpot", "6.00")
+    meter = page.get_by_role("img", name="Jackpot: ")
+    page.locator("[data-part=brass]").click()
+    page.wait_for_function("() => document.querySelector('.hand.asked')")
+    assert meter.get_attribute("aria-label") == "Jackpot: 50,000.70"
+    assert page.evaluate(MEET) == []
+    touch(page, "1 bet", "0.00")
+    assert page.locator("[data-part=net]").inner_text() == "+52,505.00"
+    assert page.locator(".meter.won").count() == 1
+    assert page.evaluate(MEET) == []
+    assert said == []
