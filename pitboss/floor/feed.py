@@ -99,12 +99,13 @@ class Feed:
         self._kept: deque[Message] = deque()
         self._kept_bytes = 0
         self._shown = b""
-        self._left = time.monotonic()
+        self.left_at = time.monotonic()
+        """When somebody last read along, or asked how the table stands."""
 
     @property
     def is_read(self) -> bool:
         """Whether anybody reads along, or did a while ago and may come back."""
-        return bool(self.listeners) or time.monotonic() - self._left < UNREAD_SECONDS
+        return bool(self.listeners) or time.monotonic() - self.left_at < UNREAD_SECONDS
 
     def tell(self, happened: Sequence[Json], table: Json) -> None:
         """Number what happened, and how the table looks after it; where neither is new, nothing is told."""
@@ -127,7 +128,7 @@ class Feed:
 
     def whole(self, table: Json) -> Json:
         """The table as it stands, with the number of the last message that led there."""
-        self._left = time.monotonic()
+        self.left_at = time.monotonic()
         return self._told((), table, is_whole=True)
 
     def written(self, told: Json) -> Message:
@@ -153,7 +154,7 @@ class Feed:
         """Somebody reads no more."""
         self.listeners.discard(listener)
         listener.feeds.discard(self)
-        self._left = time.monotonic()
+        self.left_at = time.monotonic()
 
     def _keep(self, message: Message) -> None:
         self._kept.append(message)

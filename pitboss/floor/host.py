@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.floor import bots
+from pitboss.floor.absent import AWAY_SECONDS, answer_for
 from pitboss.floor.errors import FloorError
 from pitboss.floor.feed import Feed, Json, Listener
 from pitboss.floor.leaving import leave, wagers_of
@@ -91,6 +92,7 @@ class Host:
         self._places = Places(table.game.layout(table.rules, table.state))
         self._turn = self._lines
         self._asked_at = 0.0
+        self._posted: dict[int, float] = {}
         self._has_news = False
         self._after_news: list[Callable[[], None]] = []
         self._feeds: dict[str, Feed] = {}
@@ -201,6 +203,8 @@ class Host:
         """The first box that is free; where cards of whoever sat there last lie unseen, it is not yet."""
         taken = {seat.box for seat in self.seats.values()}
         empty = [number for number in range(1, self.boxes + 1) if number not in taken]
+        if not empty and (given_up := self._given_up()):
+            return given_up
         if not empty:
             raise FloorError(f"the table is full: all {self.boxes} boxes are taken")
         shown = self.sitting.view(SPECTATOR).shown
@@ -210,6 +214,23 @@ class Host:
         raise FloorError(
             "cards of whoever left still lie at every free box: sit down once they are gathered in"
         )
+
+    def _given_up(self) -> int | None:
+        """The box of somebody who went away and has nothing there that is yet to be decided."""
+        away = [seat for seat in self.seats.values() if self._is_away(seat)]
+        for seat in sorted(away, key=self._left_at):
+            if not wagers_of(self.sitting, seat.box):
+                self.leave(Guest(seat.guest, self._store.name(seat.guest)))
+                return seat.box
+        return None
+
+    def _left_at(self, seat: SeatKept) -> float:
+        return max(self.feed(box(seat.box)).left_at, self._posted.get(seat.guest, 0.0))
+
+    def _is_away(self, seat: SeatKept) -> bool:
+        if seat.is_bot or self.feed(box(seat.box)).listeners:
+            return False
+        return time.monotonic() - self._left_at(seat) > AWAY_SECONDS
 
     def leave(self, guest: Guest) -> None:
         """Give a box up: what lies there is taken back where it may be, else decided as the rules say."""
@@ -248,9 +269,28 @@ class Host:
             raise FloorError("you do not sit here")
         return seat
 
+    @property
+    def goes_on_by_itself(self) -> bool:
+        """Whether things happen that nobody asks for: a bot plays, somebody who left is passed over."""
+        return bool(self.sitting.bots) or sum(not seat.is_bot for seat in self.seats.values()) > 1
+
+    def _passed_over(self) -> bool:
+        """Answer for somebody who is asked and went away."""
+        awaited = self.sitting.awaited() if self.sitting.next_step() is None else ()
+        gone = {box(seat.box) for seat in self.seats.values() if self._is_away(seat)}
+        asked = next((each for each in awaited if each.answers and each.who in gone), None)
+        action = answer_for(asked) if asked else None
+        return action is not None and not isinstance(self._acted(action.who, action), Refusal)
+
     def beat(self) -> bool:
         """Let a bot, or the dealer between bots, do one thing while somebody watches; whether it did."""
-        if not self.sitting.bots or not self.has_company:
+        if not self.has_company:
+            return False
+        if self._passed_over():
+            self._keep()
+            self._has_news = True
+            return True
+        if not self.sitting.bots:
             return False
         for _, answer in self.sitting.steps():
             if isinstance(answer, Refusal):
@@ -273,6 +313,7 @@ class Host:
         if before is not None:
             return before
         who = self.who(guest)
+        self._posted[guest.id] = time.monotonic()
         if who == SPECTATOR:
             raise FloorError("sit down first: who looks on does nothing at the table")
         answer = _json.encode(self._done(who, post, is_opener=guest.id == self.kept.opener))

@@ -120,7 +120,7 @@ class Owner:
 
     async def _next(self) -> tuple[Callable[[], Any], asyncio.Future[Any]]:
         """What is asked next; at a table with bots these play meanwhile."""
-        if self._host is None or not self._host.sitting.bots:
+        if self._host is None or not self._host.goes_on_by_itself:
             return await self._inbox.get()
         try:
             async with asyncio.timeout(BEAT_SECONDS):

@@ -1,0 +1,83 @@
+"""Guests who went away keep nobody waiting, and no box from who wants to sit down."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pitboss.floor import host as hosts
+from pitboss.floor.errors import FloorError
+from pitboss.floor.feed import Listener
+from pitboss.floor.host import Host
+from pitboss.floor.pit import CHIPS_CENTS, Pit
+from pitboss.floor.said import Post
+from pitboss.floor.store import Guest, SqliteStore
+from pitboss.record.choice import Choice
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    found = SqliteStore(tmp_path / "floor.db")
+    yield found
+    found.close()
+
+
+def sat(store: SqliteStore, game: str, names: tuple[str, ...]) -> tuple[Host, list[Guest]]:
+    pit = Pit(store)
+    host = pit.owner(pit.open(Choice(game=game), title=game).id).host
+    guests = [store.mint(name.encode(), name, 0) for name in names]
+    for guest in guests:
+        host.sit(guest, CHIPS_CENTS)
+    return host, guests
+
+
+def watch(host: Host, guest: Guest) -> None:
+    host.listen(guest, "", Listener(guest.id))
+
+
+def asked(host: Host, guest: Guest, do: str, verb: str = "", **fields: object) -> None:
+    post = Post(id=f"{guest.id}-{host.turn}", do=do, verb=verb, fields=fields, turn=host.turn)  # type: ignore[arg-type]
+    assert b"refusal" not in host.post(guest, post)
+
+
+def test_who_is_asked_and_went_away_folds_once_the_others_wait(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, (gone, there) = sat(store, "caribbean-stud", ("Mere", "Wei"))
+    for guest in (gone, there):
+        asked(host, guest, "act", "ante", cents=500)
+    asked(host, there, "go-on")
+    watch(host, there)
+    assert not host.beat()
+    monkeypatch.setattr(hosts, "AWAY_SECONDS", 0.0)
+    assert host.sitting.awaited()[0].who == "box 1"
+    assert host.beat()
+    assert [each.who for each in host.sitting.awaited()] == ["box 2"]
+    assert not host.beat(), "who is there decides for themselves"
+
+
+def test_nothing_is_answered_for_anybody_while_nobody_watches(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, (first, second) = sat(store, "caribbean-stud", ("Mere", "Wei"))
+    for guest in (first, second):
+        asked(host, guest, "act", "ante", cents=500)
+    asked(host, second, "go-on")
+    monkeypatch.setattr(hosts, "AWAY_SECONDS", 0.0)
+    monkeypatch.setattr(hosts, "LATELY_SECONDS", 0.0)
+    assert not host.beat()
+
+
+def test_the_box_of_who_went_away_goes_to_who_finds_none_free(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, guests = sat(store, "mini-baccarat", tuple("abcdefg"))
+    late = store.mint(b"late", "Late", 0)
+    with pytest.raises(FloorError, match="full: all 7"):
+        host.sit(late, CHIPS_CENTS)
+    asked(host, guests[0], "act", "make-wager", cents=1000, area="banker")
+    for guest in guests[2:]:
+        watch(host, guest)
+    monkeypatch.setattr(hosts, "AWAY_SECONDS", 0.0)
+    assert host.sit(late, CHIPS_CENTS).box == 2, "at box 1 a wager lies"
+    assert guests[1].id not in host.seats
