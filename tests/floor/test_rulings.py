@@ -386,7 +386,7 @@ RULED = [
         "because": WHY,
     },
 ]
-PRIZES = [{"box": 1, "paid_cents": 100_00, "says": "A flush takes 100.00.", "because": WHY}]
+PRIZES = [{"box": 1, "cents": 100_00, "says": "A flush takes 100.00.", "because": WHY}]
 
 
 @pytest.mark.parametrize(
