@@ -18,6 +18,7 @@ from pitboss.floor.web import floor
 from pitboss.floor.wire import COOKIE
 from pitboss.record.choice import Choice
 from tests.floor.floors import said, seated
+from tests.floor.playing import step
 
 ROUTES = (
     "/api/tables/{}",
@@ -36,9 +37,9 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
     found.close()
 
 
-def table_of(store: SqliteStore, game: str, *changes: str) -> tuple[Pit, Host]:
+def table_of(store: SqliteStore, game: str, *changes: str) -> Host:
     pit = Pit(store)
-    return pit, pit.owner(pit.open(Choice(game=game), changes, title=game).id).host
+    return pit.owner(pit.open(Choice(game=game), changes, title=game).id).host
 
 
 def dealt(host: Host, *players: Guest) -> tuple[str, ...]:
@@ -50,7 +51,8 @@ def dealt(host: Host, *players: Guest) -> tuple[str, ...]:
     for _ in range(20):
         if found := held(host, host.seats[players[0].id].box):
             return found
-        said(host, players[0], do="go-on")
+        # Of poker the blinds come first, whoever is asked for them.
+        step(host, next((who for who in players if host.snapshot(who)["table"]["asked"]), players[0]))
     raise AssertionError("nobody was dealt a card")
 
 
@@ -77,10 +79,17 @@ def come_in(store: SqliteStore, name: str) -> tuple[Guest, str]:
     return guests.minted(store, name, 0)
 
 
-def all_that_is_told(pit: Pit, store: SqliteStore, host: Host, token: str) -> dict[str, str]:
-    """Everything that somebody can ask for, by its route."""
-    with TestClient(floor(pit, store), cookies={COOKIE: token}) as client:
+def all_that_is_told(store: SqliteStore, host: Host, token: str) -> dict[str, str]:
+    """Everything that somebody can ask for, by its route; from a floor that has just been started again."""
+    with TestClient(floor(Pit(store), store), cookies={COOKIE: token}) as client:
         return {route: client.get(route.format(host.kept.id)).text for route in ROUTES}
+
+
+def heard(host: Host, who: Guest, before: dict[str, Any]) -> str:
+    """What a stream tells somebody who claims to have heard what another was told."""
+    listener = Listener(who.id)
+    host.listen(who, f"{before['epoch']}-{before['id']}", listener)
+    return b"".join(message.told for message in listener._waiting).decode()
 
 
 def assert_hidden(cards: tuple[str, ...], told: dict[str, str]) -> None:
@@ -90,21 +99,18 @@ def assert_hidden(cards: tuple[str, ...], told: dict[str, str]) -> None:
 
 
 def test_the_next_at_a_box_of_stud_has_nothing_of_the_hand_before(store: SqliteStore) -> None:
-    pit, host = table_of(store, "caribbean-stud")
+    host = table_of(store, "caribbean-stud")
     first = seated(store, host, "Mere")
     cards = dealt(host, first)
     stale = host.snapshot(first)
     folded(host, first)
-    whole = all_that_is_told(pit, store, host, "")
+    whole = all_that_is_told(store, host, "")
     host.leave(first)
     host.publish()
     second, token = come_in(store, "Tui")
     assert host.sit(second, CHIPS_CENTS).box == 1
     host.publish()
-    heard = Listener(second.id)
-    host.listen(second, f"{stale['epoch']}-{stale['id']}", heard)
-    told = all_that_is_told(pit, store, host, token)
-    told["stream"] = b"".join(message.told for message in heard._waiting).decode()
+    told = {**all_that_is_told(store, host, token), "stream": heard(host, second, stale)}
     assert '"?' in whole[ROUTES[1]], "somebody who looks on misses the hand too"
     assert_hidden(cards, told)
     assert "you sat down after it" in told[ROUTES[3]]
@@ -113,14 +119,12 @@ def test_the_next_at_a_box_of_stud_has_nothing_of_the_hand_before(store: SqliteS
     assert ruled[0] == ruled[1]
     assert ruled[0]
     # After a stop it is the same.
-    again = Pit(store)
-    fresh = again.owner(host.kept.id).host
+    fresh = Pit(store).owner(host.kept.id).host
     assert fresh.snapshot(second)["table"]["ruling"] == ruled[0]
-    assert_hidden(cards, all_that_is_told(again, store, fresh, token))
 
 
 def test_whose_hand_it_was_has_it_while_they_sit_there(store: SqliteStore) -> None:
-    _, host = table_of(store, "caribbean-stud")
+    host = table_of(store, "caribbean-stud")
     first = seated(store, host, "Mere")
     cards = dealt(host, first)
     folded(host, first)
@@ -132,7 +136,7 @@ def test_whose_hand_it_was_has_it_while_they_sit_there(store: SqliteStore) -> No
 
 
 def test_a_box_at_which_hidden_cards_lie_is_free_once_they_are_gathered_in(store: SqliteStore) -> None:
-    _, host = table_of(store, "caribbean-stud")
+    host = table_of(store, "caribbean-stud")
     first, second = seated(store, host, "Mere"), seated(store, host, "Tui")
     for who in (first, second):
         said(host, who, do="act", verb="ante", fields={"cents": 500})
@@ -149,7 +153,7 @@ def test_a_box_at_which_hidden_cards_lie_is_free_once_they_are_gathered_in(store
 
 
 def test_the_next_at_a_box_of_poker_has_nothing_of_the_hand_before(store: SqliteStore) -> None:
-    pit, host = table_of(store, "poker")
+    host = table_of(store, "poker")
     players = [seated(store, host, name) for name in ("Mere", "Hine", "Rua")]
     first = players[0]
     cards = dealt(host, *players)
@@ -159,9 +163,6 @@ def test_the_next_at_a_box_of_poker_has_nothing_of_the_hand_before(store: Sqlite
     second, token = come_in(store, "Tui")
     sat = host.sit(second, CHIPS_CENTS)
     host.publish()
-    heard = Listener(second.id)
-    host.listen(second, f"{stale['epoch']}-{stale['id']}", heard)
-    told = all_that_is_told(pit, store, host, token)
-    told["stream"] = b"".join(message.told for message in heard._waiting).decode()
+    told = {**all_that_is_told(store, host, token), "stream": heard(host, second, stale)}
     assert sat.box == 1
     assert_hidden(cards, told)

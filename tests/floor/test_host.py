@@ -191,7 +191,7 @@ def test_what_could_not_be_kept_did_not_happen(store: SqliteStore, monkeypatch: 
     pit, host, who = opened(store, "roulette")
     listener = Listener()
     host.listen(who, "", listener)
-    keep = store.keep
+    keep, told = store.keep, host.feed("box 1").last
 
     def full(change: Change) -> None:
         monkeypatch.setattr(store, "keep", keep)
@@ -205,7 +205,7 @@ def test_what_could_not_be_kept_did_not_happen(store: SqliteStore, monkeypatch: 
     with pytest.raises(FloorFileError):
         asyncio.run(asked())
     assert listener.is_gone
-    assert not host.feed("box 1")._kept
+    assert host.feed("box 1").last == told
     again = pit.owner(host.kept.id).host
     assert again is not host
     assert again.snapshot(who)["table"]["wagers"] == []
