@@ -20,6 +20,9 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
+const MESSAGES_HELD = 500;
+// What this page saw, for the proof to be held against: as much of it as the panel needs.
+const held = [];
 let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, panel = null, bound = "";
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
@@ -28,7 +31,7 @@ const meter = new Meter();
 const ruling = new Ruling(parts.ruling, { address: (ref) => address(ref, told), ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
   const told = () => (felt.pieces.call?.(message.table.people), isWhole ? taken(message.table) : play(message));
-  busy = busy.then(told).catch((error) => console.error(error));
+  busy = busy.then(() => (saw(message), told())).catch((error) => console.error(error));
 }, (isUp) => { parts.line.hidden = isUp; });
 
 /** The table as it stands, taken up at once. */
@@ -217,12 +220,20 @@ async function draw() {
   else parts.meter.append(meter.element);
 }
 
+/** Whatever is proved later has to be what was seen here, whether the proof was open then or not. */
+function saw({ happened, table: { chance } }) {
+  const message = { happened: happened.map(({ who, says }) => ({ who, says })), table: { chance } };
+  held.push(message);
+  if (held.length > MESSAGES_HELD) held.shift();
+  panel?.saw(message);
+}
+
 /** The proof is read and checked where somebody wants to see it. */
 async function prove() {
   if (!parts.proof.open) return;
   if (panel) return void panel.refresh();
   const { proof } = await import("./proof.js");
-  panel = proof(parts.seal, page.dataset.table);
+  panel ??= proof(parts.seal, page.dataset.table, held);
 }
 
 function sign() {
