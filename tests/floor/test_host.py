@@ -214,24 +214,22 @@ def test_what_could_not_be_kept_did_not_happen(store: SqliteStore, monkeypatch: 
 
 def test_an_answer_is_there_before_anybody_is_told(store: SqliteStore) -> None:
     pit, host, who = opened(store, "roulette")
-    order: list[str] = []
-
-    class Heard(Listener):
-        def tell(self, message: Any) -> None:
-            order.append("answered" if asking.done() else "waits")
+    was_answered: list[bool] = []
 
     async def main() -> None:
-        nonlocal asking
-        owner = pit.owner(host.kept.id)
-        host.listen(None, "", Listener())
+        owner, answer = pit.owner(host.kept.id), asyncio.get_running_loop().create_future()
+
+        class Heard(Listener):
+            def tell(self, message: Any) -> None:
+                was_answered.append(answer.done())
+
         host.feed("spectator").listen(Heard())
         post = Post(id="x", do="act", verb="place", fields={"cents": 500, "area": "red"})
-        owner._inbox.put_nowait((lambda: host.post(who, post), asking := asyncio.Future()))
+        owner._inbox.put_nowait((lambda: host.post(who, post), answer))
         await owner.ask(lambda: None)
 
-    asking: asyncio.Future[Any]
     asyncio.run(main())
-    assert order == ["answered"]
+    assert was_answered == [True]
 
 
 def test_what_cannot_be_told_is_kept_and_the_table_goes_on(
