@@ -20,9 +20,6 @@ const parts = Object.fromEntries([...document.querySelectorAll("[data-part]")].m
 const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
-const MESSAGES_HELD = 500;
-// What this page saw, for the proof to be held against: as much of it as the panel needs.
-const held = [];
 let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, panel = null, bound = "";
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
@@ -31,17 +28,19 @@ const meter = new Meter();
 const ruling = new Ruling(parts.ruling, { address: (ref) => address(ref, told), ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
   const told = () => (felt.pieces.call?.(message.table.people), isWhole ? taken(message.table) : play(message));
-  busy = busy.then(() => (saw(message), told())).catch((error) => console.error(error));
+  busy = busy.then(told).catch((error) => console.error(error));
 }, (isUp) => { parts.line.hidden = isUp; });
 
 /** The table as it stands, taken up at once. */
 async function taken(table) {
+  saw({ happened: [], table });
   await rounds.take(table);
   show(table, true);
 }
 
 /** What happened, in its order: no result is told before it is to be seen. */
 async function play(message) {
+  saw(message);
   isPlaying = true;
   const timer = setTimeout(() => { parts.skip.hidden = false; }, 500);
   for (const step of message.happened) await rounds.follow(step);
@@ -219,6 +218,10 @@ async function draw() {
   if (plan.meter) felt.pieces.put(meter.element, plan.meter.at, plan.meter.size);
   else parts.meter.append(meter.element);
 }
+
+// What this page saw, for the proof to be held against: as much of it as the panel needs.
+const MESSAGES_HELD = 500;
+const held = [];
 
 /** Whatever is proved later has to be what was seen here, whether the proof was open then or not. */
 function saw({ happened, table: { chance } }) {
