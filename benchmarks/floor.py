@@ -137,15 +137,30 @@ def answers(port: int) -> bool:
         return tried.connect_ex(("127.0.0.1", port)) == 0
 
 
-@contextmanager
-def busy() -> Iterator[None]:
-    """A process beside that does nothing but compute."""
-    process = subprocess.Popen([sys.executable, "-c", "while True: pass"])
+async def while_asked(floor: "Floor", place: "Floor | Echo") -> list[float]:
+    """The same while the floor's own worker answers one question after another."""
+    table = (await floor.tables())[0]
+    asking = await floor.guest(table)
+    # A round goes before each question: the record is another then, and no answer is known already.
+    number = itertools.count(10**6)
+    is_over = asyncio.Event()
+
+    async def ask() -> int:
+        answered = 0
+        while not is_over.is_set():
+            for _ in range(2):
+                await floor.post(asking, table, next(number))
+            await asking.ask("GET", f"/api/tables/{table}/readings")
+            answered += 1
+        return answered
+
+    task = asyncio.create_task(ask())
     try:
-        yield
+        return await echoes(place, at=1)
     finally:
-        process.kill()
-        process.wait()
+        is_over.set()
+        assert await task, "the worker has answered"
+        asking.close()
 
 
 def rss_bytes(process: int) -> int:
@@ -235,9 +250,9 @@ class Echo:
         await guest.ask("POST", f"/post/{table}", {"id": str(number), "do": "act", **_PLACE})
 
 
-async def echoes(place: Floor | Echo) -> list[float]:
+async def echoes(place: Floor | Echo, at: int = 0) -> list[float]:
     """Seconds from each action of one guest until another sees it."""
-    table = (await place.tables())[0]
+    table = (await place.tables())[at]
     guest, other = await place.guest(table), await place.guest(table)
     reader = await place.reader(table, other.cookie)
     taken = []
@@ -319,8 +334,8 @@ def main() -> None:
         weigh(floor.port, asyncio.run(floor.tables())[0])
         print(f"{ACTIONS} actions, each until another guest sees it")
         told("nothing else is done", asyncio.run(echoes(floor)), asyncio.run(echoes(echo)))
-        with busy():
-            told("while a process beside computes", asyncio.run(echoes(floor)), asyncio.run(echoes(echo)))
+        taken, peer = (asyncio.run(while_asked(floor, place)) for place in (floor, echo))
+        told("while the worker rules rounds again", taken, peer)
     with TemporaryDirectory() as folder, both(folder) as (floor, echo):
         streams, rate = TABLES * STREAMS_A_TABLE, TABLES / PAUSE_SECONDS
         print(f"{TABLES} tables, {streams} streams, {rate:.0f} actions a second")

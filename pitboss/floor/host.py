@@ -19,7 +19,7 @@ from pitboss.floor.picture import Step, felt, lying, picture, refused, told
 from pitboss.floor.places import Places
 from pitboss.floor.said import Post, action_of, stated_of
 from pitboss.floor.saw import SPECTATOR
-from pitboss.floor.seating import bought, brought, check_broke, sat_down
+from pitboss.floor.seating import bought, brought, check_broke, is_broke, sat_down
 from pitboss.floor.store import Change, Guest, SeatKept, Store, TableKept
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
@@ -496,6 +496,7 @@ class Host:
     def _picture(self, who: str) -> Json:
         ruled = SPECTATOR if who in self._came_late else who
         found = picture(self.sitting, who, self.turn, self._places, ruled_for=ruled)
+        found["you"]["is_broke"] = who != SPECTATOR and is_broke(self.sitting, who)
         return {**found, "people": self.people(who)}
 
     def since(self, guest: Guest | None) -> int:

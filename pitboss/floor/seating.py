@@ -42,10 +42,15 @@ def bought(sitting: Sitting, who: str, cents: int) -> None:
 
 def check_broke(sitting: Sitting, who: str) -> None:
     """Only who has nothing on the layout, and too little beside it for any wager, has new chips."""
-    has = sitting.purse.cents(who)
-    lies = any(box(wager.box) == who for wager in sitting.table.game.wagers(sitting.table.state))
-    if lies or has >= _least(sitting, who):
+    if not is_broke(sitting, who):
+        has = sitting.purse.cents(who)
         raise FloorError(f"you have {money(has)}: chips are for who has too little left to wager")
+
+
+def is_broke(sitting: Sitting, who: str) -> bool:
+    """Whether somebody has nothing on the layout, and too little beside it for any wager."""
+    lies = any(box(wager.box) == who for wager in sitting.table.game.wagers(sitting.table.state))
+    return not lies and sitting.purse.cents(who) < _least(sitting, who)
 
 
 def _least(sitting: Sitting, who: str) -> int:

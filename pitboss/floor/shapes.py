@@ -122,6 +122,7 @@ class You(Struct):
     who: str
     box: int | None
     chips: int
+    is_broke: bool
 
 
 class Piece(Struct):

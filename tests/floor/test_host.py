@@ -191,7 +191,7 @@ def test_what_could_not_be_kept_did_not_happen(store: SqliteStore, monkeypatch: 
     pit, host, who = opened(store, "roulette")
     listener = Listener()
     host.listen(who, "", listener)
-    keep = store.keep
+    keep, told = store.keep, host.feed("box 1").last
 
     def full(change: Change) -> None:
         monkeypatch.setattr(store, "keep", keep)
@@ -205,10 +205,71 @@ def test_what_could_not_be_kept_did_not_happen(store: SqliteStore, monkeypatch: 
     with pytest.raises(FloorFileError):
         asyncio.run(asked())
     assert listener.is_gone
+    assert host.feed("box 1").last == told
     again = pit.owner(host.kept.id).host
     assert again is not host
     assert again.snapshot(who)["table"]["wagers"] == []
     assert said(again, who, do="act", verb="place", fields={"cents": 500, "area": "red"})["answers"] == [{}]
+
+
+def test_an_answer_is_there_before_anybody_is_told(store: SqliteStore) -> None:
+    pit, host, who = opened(store, "roulette")
+    was_answered: list[bool] = []
+
+    async def main() -> None:
+        owner, answer = pit.owner(host.kept.id), asyncio.get_running_loop().create_future()
+
+        class Heard(Listener):
+            def tell(self, message: Any) -> None:
+                was_answered.append(answer.done())
+
+        host.feed("spectator").listen(Heard())
+        post = Post(id="x", do="act", verb="place", fields={"cents": 500, "area": "red"})
+        owner._inbox.put_nowait((lambda: host.post(who, post), answer))
+        await owner.ask(lambda: None)
+
+    asyncio.run(main())
+    assert was_answered == [True]
+
+
+def test_what_cannot_be_told_is_kept_and_the_table_goes_on(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pit, host, who = opened(store, "roulette")
+    listener, owner = Listener(), pit.owner(host.kept.id)
+    host.listen(None, "", listener)
+
+    def broken() -> None:
+        raise RuntimeError("it cannot be told")
+
+    async def main() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, told: failed.append(told))
+        post = Post(id="x", do="act", verb="place", fields={"cents": 500, "area": "red"})
+        await owner.ask(lambda: host.post(who, post))
+        assert len(await owner.ask(lambda: owner.host.snapshot(who)["table"]["wagers"])) == 1
+
+    failed: list[dict[str, Any]] = []
+    monkeypatch.setattr(host, "publish", broken)
+    asyncio.run(main())
+    assert (len(failed), listener.is_gone) == (1, True)
+
+
+def test_a_table_is_not_closed_for_a_file_that_cannot_be_read_just_now(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, host, _ = opened(store, "roulette")
+    for name in ("lines", "seats", "seeds", "tables"):
+        fresh = Pit(store)
+        with monkeypatch.context() as locked:
+
+            def busy(*_: object) -> None:
+                raise FloorFileError("the file is locked")
+
+            locked.setattr(store, name, busy)
+            with pytest.raises(FloorFileError):
+                fresh.owner(host.kept.id)
+        assert fresh.kept[host.kept.id].closed == ""
+        assert fresh.owner(host.kept.id).host.snapshot(None)
 
 
 def test_what_a_device_would_bring_next_is_told_to_nobody(

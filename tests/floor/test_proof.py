@@ -321,6 +321,40 @@ def test_the_page_takes_words_shows_the_seed_and_checks_it(
     assert said == []
 
 
+def test_a_proof_is_held_against_what_the_page_itself_saw(page: "Page", served: str) -> None:
+    """A floor that tells another outcome later is found out, even by who opens the proof after the round."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(served)
+    table = page.evaluate(SITS)
+
+    def lie(route: Any) -> None:
+        told = route.fetch().json()
+        for step in told["fell"]:
+            step["says"] = "wheel: ball in 99"
+        route.fulfill(json=told)
+
+    for is_true in (True, False):
+        page.goto(f"{served}/table/{table}")
+        page.locator("main[data-ready]").wait_for()
+        page.evaluate(SHOWN, table)
+        page.evaluate(ROUND, table)
+        if not is_true:
+            page.route("**/proof/*", lie)
+        page.locator("details[data-part=proof] > summary").click()
+        page.evaluate(SHOWN, table)
+        verdict = page.locator("[data-part=seal] .verdict").first
+        says = "✓ It is the seed" if is_true else "✗ What is told now is not what this page saw."
+        page.wait_for_function(
+            "(says) => document.querySelector('[data-part=seal] .verdict')?.textContent.startsWith(says)",
+            arg=says,
+        )
+        assert verdict.is_visible()
+
+
+SHOWN = """async (table) => {
+  const body = JSON.stringify({ id: crypto.randomUUID(), do: "show-seed" });
+  await (await fetch(`/api/tables/${table}/posts`, { method: "POST", body })).json();
+}"""
 SITS = """async () => {
   const posted = (body) => body && { method: "POST", body: JSON.stringify(body) };
   const told = async (path, body) => (await fetch(path, posted(body))).json();

@@ -69,6 +69,7 @@ export function nextStep(table, plan, { areas, cards = null }) {
   if (first) return { says: ofCards(first) ? put(first, cards) : words(first), option: first };
   const waits = table.next === null && !table.awaited.includes(table.you.who) ? table.awaited[0] : undefined;
   if (waits) return { says: `${capital(waits)} decides`, waits };
+  if (table.you.is_broke && !plan.refill) return { says: "Take new chips", isRefill: true };
   const bought = table.you.chips === 0 && table.options.find((option) => option.verb === plan.refill?.verb);
   if (bought) return refilled(bought, within(bought.vary.cents, plan.refill.cents));
   const own = table.wagers.filter((wager) => wager.box === table.you.box);

@@ -42,9 +42,10 @@ function asSeen(fell, seen) {
   });
 }
 
-/** The panel of a table's proof in an element; `table` is its id. The table page hands each message to `saw`. */
-export function proof(element, table) {
+/** The panel of a table's proof in an element; `table` is its id. A table page hands over what it saw `before`, and to `saw` each message. */
+export function proof(element, table, before = []) {
   const panel = new Panel(element, table);
+  for (const message of before) panel.saw(message);
   panel.refresh();
   return panel;
 }
@@ -76,7 +77,6 @@ class Panel {
     if (!before) return;
     const at = before.commitment;
     this.seen.set(at, [...(this.seen.get(at) ?? []), ...happened.map((step) => `${step.who}: ${step.says}`)]);
-    if (JSON.stringify(before) !== JSON.stringify(chance)) this.refresh();
   }
 
   async check(span) {

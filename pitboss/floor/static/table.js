@@ -37,12 +37,14 @@ const talk = new Talk(page.dataset.table, (message, isWhole) => {
 
 /** The table as it stands, taken up at once. */
 async function taken(table) {
+  saw({ happened: [], table });
   await rounds.take(table);
   show(table, true);
 }
 
 /** What happened, in its order: no result is told before it is to be seen. */
 async function play(message) {
+  saw(message);
   isPlaying = parts.decide.inert = true;
   const timer = setTimeout(() => { parts.skip.hidden = false; }, 500);
   for (const step of message.happened) await rounds.follow(step);
@@ -136,6 +138,7 @@ async function step() {
   if (sent > now.turn) return null;
   const next = upNext(now);
   if (next.waits) return null;
+  if (next.isRefill) return tried(() => talk.refill());
   if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.fields.cents ?? 0);
   if (!next.option) return ask("go-on");
   return decide(next.option, parts.brass, next.fields ?? (ofCards(next.option) ? { cards: cards() } : {}));
@@ -174,6 +177,16 @@ async function move(from, to, beside) {
   if (!lies || !(await takeBack(from, beside, lies.cents)) || !to) return;
   await busy;
   await lay(to, beside, lies.cents);
+}
+
+/** Do something at the table that is no post, and say why not where it is refused. */
+async function tried(does) {
+  try {
+    return await does();
+  } catch (error) {
+    refuse(error instanceof Refused ? error.message : "the floor does not answer; try again", [], parts.brass);
+    return null;
+  }
 }
 
 /** Ask the table, and say beside the hand why not where it refuses. */
@@ -226,23 +239,42 @@ async function draw() {
   else parts.meter.append(meter.element);
 }
 
+// What this page saw, for the proof to be held against: as much of it as the panel needs.
+const MESSAGES_HELD = 500;
+const held = [];
+
+/** Whatever is proved later has to be what was seen here, whether the proof was open then or not. */
+function saw({ happened, table: { chance } }) {
+  const message = { happened: happened.map(({ who, says }) => ({ who, says })), table: { chance } };
+  held.push(message);
+  if (held.length > MESSAGES_HELD) held.shift();
+  panel?.saw(message);
+}
+
 /** The proof is read and checked where somebody wants to see it. */
 async function prove() {
   if (!parts.proof.open) return;
   if (panel) return void panel.refresh();
   const { proof } = await import("./proof.js");
-  panel = proof(parts.seal, page.dataset.table);
+  panel ??= proof(parts.seal, page.dataset.table, held);
+}
+
+/** Give the box up, and go back to the floor. */
+async function leave() {
+  if (await tried(() => talk.leave())) location.assign("/");
 }
 
 function sign() {
   parts.law.textContent = told.law.name;
   parts.law.href = told.sign[0]?.because[0] ? address(told.sign[0].because[0].ref, told) : "/";
-  parts.limits.replaceChildren(...told.sign.slice(0, 3).map((line) => h("li", {}, line.says)));
+  const practice = told.mode === "practice" ? [h("li", { class: "practice" }, "Practice: nothing is sealed here, and nothing is proved")] : [];
+  parts.limits.replaceChildren(...practice, ...told.sign.slice(0, 3).map((line) => h("li", {}, line.says)));
 }
 
 function listen() {
   parts.brass.addEventListener("click", step);
   parts.skip.addEventListener("click", () => hurry());
+  parts.leave.addEventListener("click", leave);
   parts.proof.addEventListener("toggle", prove);
   parts.settings.parentElement.addEventListener("toggle", async () => parts.settings.append((await import("./phone.js")).phone(page.dataset.table)), { once: true });
   for (const does of ["undo", "again", "double"]) parts[does].addEventListener("click", () => ask(does, {}, parts[does]));

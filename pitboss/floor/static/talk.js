@@ -36,6 +36,10 @@ export class Talk {
     return seat;
   }
 
+  /** Give the box up, or take new chips once there are too few to wager. */
+  leave() { return asked(`${this.path}/leave`, {}); }
+  refill() { return asked(`${this.path}/chips`, {}); }
+
   /** The table as it stands, and from there on everything that happens. */
   async open() {
     this.hear(await asked(this.path));
