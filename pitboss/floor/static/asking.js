@@ -3,18 +3,11 @@
 import { h, money } from "./dom.js";
 import { named } from "./cards.js";
 import { stepOf, within } from "./amount.js";
+import { open } from "./bar.js";
 
 const NAMES = { cents: "Amount", says: "What you say", to: "Which box" };
-const ON_THE_FELT = ["area", "cents"];
 // From here on a range has no upper end that a person would reach.
 const ENDLESS = 10 ** 11;
-
-/** The fields of an option that are for a person to choose; which chips lie where is chosen on the felt. */
-export function open(option) {
-  return Object.entries(option.vary).filter(([name, range]) => !(ON_THE_FELT.includes(name) && option.places.length) && !isFixed(range));
-}
-
-const isFixed = (range) => (range.type === "Choices" ? range.values.length < 2 : range.least !== undefined && range.least === range.most);
 
 /** Ask for everything that an option leaves open: its fields as they were chosen, or null where somebody thought better. */
 export function ask(option, title, told) {

@@ -136,3 +136,12 @@ export function lettered(table, plan, taken = "urxt") {
   }
   return found;
 }
+
+const ON_THE_FELT = ["area", "cents"];
+
+/** The fields of an option that are for a person to choose; which chips lie where is chosen on the felt. */
+export function open(option) {
+  return Object.entries(option.vary).filter(([name, range]) => !(ON_THE_FELT.includes(name) && option.places.length) && !isFixed(range));
+}
+
+const isFixed = (range) => (range.type === "Choices" ? range.values.length < 2 : range.least !== undefined && range.least === range.most);

@@ -5,8 +5,7 @@ import { h, hurry, money } from "./dom.js";
 import { chip } from "./chips.js";
 import { Felt } from "./felt.js";
 import { planOf } from "./games.js";
-import { buttons, decisions, further, isWagering, layingOn, lettered, nextStep, ofCards, offers, words } from "./bar.js";
-import { ask as choose, open } from "./asking.js";
+import { buttons, decisions, further, isWagering, layingOn, lettered, nextStep, ofCards, offers, open, words } from "./bar.js";
 import { Refused, Talk, comeIn } from "./talk.js";
 import { Meter } from "./meter.js";
 import { keys, settings } from "./keys.js";
@@ -146,7 +145,7 @@ async function step() {
 
 /** Do what an option says; what it leaves to choose is asked for, where it was not chosen already. */
 async function decide(option, beside, chosen) {
-  const fields = chosen || !open(option).length ? { ...option.fields, ...chosen } : await choose(option, words(option, true), told);
+  const fields = chosen || !open(option).length ? { ...option.fields, ...chosen } : await (await import("./asking.js")).ask(option, words(option, true), told);
   return fields && ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
 }
 
