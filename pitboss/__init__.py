@@ -7,7 +7,7 @@
 
 TYPE_CHECKING = False
 
-__version__ = "0.15.0"
+__version__ = "0.16.0"
 __all__ = ["audit", "odds", "open_table", "pool", "prove", "rule", "rulebook"]
 
 if TYPE_CHECKING:

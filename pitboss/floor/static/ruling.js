@@ -22,8 +22,9 @@ export class Ruling {
 
   /** What happened: the calls since wagers were closed, or opened again, say what the round came to. */
   hear(event) {
-    if (CLOSES.has(event.type)) this.calls = [];
-    else if (event.type === "Called") this.calls.push(event.words);
+    if (CLOSES.has(event.type)) Object.assign(this, { calls: [], isOver: false });
+    else if (event.type === "RoundEnded") this.isOver = true;
+    else if (event.type === "Called" && !this.isOver) this.calls.push(event.words);
   }
 
   clear() { this.element.replaceChildren(heading()); }
@@ -147,8 +148,9 @@ function brief(cite) {
 
 /** What the round came to: the hands that lie there, else what was called. */
 function cameTo(table, heard) {
-  const hands = table.pieces.filter((piece) => piece.piece === "hand" && piece.says && (piece.box === null || piece.box === table.you.box));
-  if (hands.length) return hands.map((hand) => `${hand.box === null ? hand.name : "You"} ${hand.says}`).join(" · ");
+  const told = (hand) => hand.made?.[0]?.says ?? hand.short ?? "";
+  const hands = table.pieces.filter((piece) => piece.piece === "hand" && told(piece) && (piece.box === null || piece.box === table.you.box));
+  if (hands.length) return hands.map((hand) => `${hand.box === null ? hand.name : "You"} ${told(hand)}`).join(" · ");
   return title(heard || table.pieces.find((piece) => piece.piece === "past")?.results.at(-1) || "");
 }
 
