@@ -28,7 +28,12 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.skipif(shutil.which("make") is None, reason="make is not here")
 def test_make_run_opens_the_floor(folder: Path) -> None:
     done = subprocess.run(
-        ["make", "run"], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True
+        ["make", "--no-print-directory", "run"],
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert done.stdout == "asked: floor\n"
 
