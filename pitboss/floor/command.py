@@ -139,9 +139,11 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def _place() -> Path:
-    """Where tables are kept: in the folder of this person's data."""
+    """Where tables are kept: in the folder of this person's data, a file for each version of what is kept."""
+    from pitboss.floor.store import VERSION
+
     try:
         home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     except RuntimeError:
         refuse("--file: there is no home folder here; name a file")
-    return Path(home) / "pitboss" / "floor.db"
+    return Path(home) / "pitboss" / f"floor-{VERSION}.db"

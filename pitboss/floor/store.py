@@ -18,7 +18,7 @@ from pitboss.floor.errors import FloorFileError
 from pitboss.play.taking_up import Position
 
 APPLICATION_ID = int.from_bytes(b"PBFl", "big")
-VERSION = 1
+VERSION = 2
 _SCHEMA = """
 CREATE TABLE guests (
     id INTEGER PRIMARY KEY, token BLOB NOT NULL UNIQUE, name TEXT NOT NULL, minted INTEGER NOT NULL
@@ -428,7 +428,10 @@ def _opened(path: Path) -> apsw.Connection:
         elif known != APPLICATION_ID:
             raise FloorFileError(f"{path} is no file of a floor; choose another name for it")
         elif version != VERSION:
-            raise FloorFileError(f"{path} is of version {version}; this program reads {VERSION}")
+            raise FloorFileError(
+                f"{path} was made by another version of the floor ({version}; this one keeps {VERSION}): "
+                "it is left as it is; name another file"
+            )
         db.execute(_LATER)
     except BaseException:
         db.close()

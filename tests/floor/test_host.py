@@ -1,6 +1,8 @@
 """A table of the floor: a post is carried out once, kept, answered, then told to each as they may see it."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -363,3 +365,14 @@ def test_repeating_answers_for_each_wager(store: SqliteStore) -> None:
 
 def lies(host: Host) -> dict[str, int]:
     return {wager.area: wager.cents for wager in host.sitting.table.game.wagers(host.sitting.table.state)}
+
+
+def test_a_file_of_another_version_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "floor.db"
+    SqliteStore(path).close()
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 1")
+    before = path.read_bytes()
+    with pytest.raises(FloorFileError, match=r"another version of the floor \(1; this one keeps 2\)"):
+        SqliteStore(path)
+    assert path.read_bytes() == before
