@@ -211,24 +211,23 @@ def check_view(walk: Walk, rights: Rights | None, who: str) -> None:
 def check_felt(walk: Walk) -> None:
     """Every wager lies on an area of the felt, and so does every one that somebody may make."""
     felt = walk.game.layout(walk.rules, walk.state)
+    places = Places(felt)
     for area in felt.areas:
         for ref in area.because:
             walk.book.clause(ref)
     if walk.game.keeps_chips:
         return
     for wager in walk.game.wagers(walk.state):
-        assert felt.place(wager.box, wager.area), wager
+        assert places.of(wager.box, wager.area), wager
     for who in walk.people:
         for option in walk.options(who):
             named = option.vary.get("area")
             names = named.names if isinstance(named, Areas) else [getattr(option.action, "area", None)]
             box = box_of(who)
             if box is not None and isinstance(option.action, Request):
-                assert all(name is None or felt.place(box, name) for name in names), option
+                assert all(name is None or places.of(box, name) for name in names), option
                 if group_of(option) == LAY:
-                    assert [*lands(walk.sitting.table, Places(felt), option, box)], (
-                        f"{option} has no place on the felt"
-                    )
+                    assert next(lands(walk.sitting.table, places, option, box), None), option
 
 
 def check_offered(step: Step) -> None:
