@@ -41,7 +41,7 @@ export function isWagering(table, plan) {
 export function offers(table, plan) {
   if (table.asked) return [];
   if (plan.offers) return table.options.filter((option) => plan.offers.includes(option.verb));
-  const isLaid = table.options.some((option) => option.group === "lay" && option.fields.area);
+  const isLaid = table.options.some((option) => option.group === "take" || (option.group === "lay" && option.fields.area));
   if (!table.next || isLaid || isWagering(table, plan)) return [];
   return table.options.filter((option) => (option.group === "lay" || option.group === "decide") && !option.fields.area && !option.is_answer);
 }

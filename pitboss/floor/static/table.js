@@ -98,7 +98,8 @@ function bar(table) {
   const mine = table.wagers.some((wager) => wager.box === box);
   parts.tray.parentElement.hidden = parts.again.hidden = parts.undo.hidden = parts.double.hidden = told.areas.length === 0 || (isAsked && !canLay);
   parts.again.disabled = table.again.length === 0;
-  parts.undo.disabled = parts.double.disabled = !mine || !canLay;
+  parts.undo.disabled = !mine || !table.options.some((option) => option.group === "take");
+  parts.double.disabled = !mine || !canLay;
   more(table);
   if (table.asked) felt.pieces.inSight?.();
 }
