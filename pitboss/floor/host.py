@@ -20,14 +20,13 @@ from pitboss.floor.places import Places
 from pitboss.floor.said import Post, action_of, stated_of
 from pitboss.floor.saw import SPECTATOR
 from pitboss.floor.seating import bought, brought, check_broke, is_broke, sat_down
+from pitboss.floor.seeds import Seeds
 from pitboss.floor.store import Change, Guest, SeatKept, Store, TableKept
-from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
 from pitboss.play.taking_up import position
 from pitboss.play.transcript import Transcript
 from pitboss.record.table import Answer
 from pitboss.table.action import Action
-from pitboss.table.chance import SealedChance
 from pitboss.table.event import RoundEnded
 from pitboss.table.refusal import Refusal
 from pitboss.table.who import box
@@ -38,35 +37,6 @@ NOTHING_TO_DO = "nothing-to-do"
 LATELY_SECONDS = 60.0
 _ENDED = b'"type":"RoundEnded"'
 _json = msgspec.json.Encoder()
-
-
-class Seeds:
-    """The seeds of a table: each that is made is held until it is kept."""
-
-    def __init__(self, spans: int = 0) -> None:
-        """So many were kept before."""
-        self._spans = spans
-        self._made: list[bytes] = []
-
-    def make(self) -> Sealed:
-        """A seed that was never used."""
-        return self.drawn(Sealed)
-
-    def drawn(self, draws: Callable[[SealedChance], Sealed]) -> Sealed:
-        """The same, drawn from in some way."""
-        chance = SealedChance.fresh()
-        self._made.append(chance.reveal())
-        return draws(chance)
-
-    @property
-    def fresh(self) -> tuple[tuple[int, bytes], ...]:
-        """Those that are not kept yet, each with the number of its span."""
-        return tuple(enumerate(self._made, start=self._spans))
-
-    def kept(self) -> None:
-        """All of them are kept now."""
-        self._spans += len(self._made)
-        self._made.clear()
 
 
 class Host:

@@ -21,8 +21,9 @@ from pitboss.floor.bounds import (
     UNUSED_HOURS,
 )
 from pitboss.floor.errors import BusyError, FloorError, FloorFileError, NotFoundError
-from pitboss.floor.host import Host, Seeds
+from pitboss.floor.host import Host
 from pitboss.floor.practice import drawing
+from pitboss.floor.seeds import Seeds
 from pitboss.floor.store import Change, Guest, Store, TableKept
 from pitboss.play.clock import Clock
 from pitboss.play.jackpot import START_CENTS, CannotPlayError, demonstration

@@ -13,9 +13,6 @@ const GAMES = {
   "tai-sai": () => import("./tai-sai.js"),
 };
 
-/** The games that have a felt here. */
-export const DRAWN = new Set(Object.keys(GAMES));
-
 /** What plans the felt of a game: `plan(told, { isTall, box })`. */
 export async function planOf(game) {
   return (await GAMES[game]()).plan;

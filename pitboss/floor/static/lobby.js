@@ -47,7 +47,7 @@ async function draw(table, place) {
   if (!felts.has(table.id)) felts.set(table.id, await (await fetch(`/api/tables/${encodeURIComponent(table.id)}/felt`)).json());
   const felt = await minis.mini(felts.get(table.id), table.table);
   drawn.set(table.id, lies);
-  if (felt) place.replaceChildren(felt);
+  place.replaceChildren(felt);
 }
 
 function added(table) {

@@ -2,11 +2,10 @@
 
 import { h } from "./dom.js";
 import { miniature } from "./felt.js";
-import { DRAWN, planOf } from "./games.js";
+import { planOf } from "./games.js";
 
-/** A small felt, as large as its place lets it be; none for a game that has no felt yet. */
+/** A small felt, as large as its place lets it be. */
 export async function mini(told, table) {
-  if (!DRAWN.has(told.game)) return null;
   const plan = (await planOf(told.game))(told, { isTall: false, box: null });
   return h("div", { class: "fit", css: { "--ratio": plan.width / plan.height } }, miniature(told, plan, table));
 }
