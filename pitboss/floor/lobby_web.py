@@ -36,9 +36,7 @@ def _lobby(app: FastAPI, pit: Pit, store: Store) -> None:
     async def lobby_page(token: Token = None) -> Response:
         """The tables that are open, as a page."""
         found = lobby(pit, guests.known(store, token), felts=False)
-        return HTMLResponse(
-            pages.page("lobby.html", told=found, day=day(), scripts=SCRIPTS, **pages.drawing())
-        )
+        return HTMLResponse(pages.page("lobby.html", told=found, day=day(), scripts=SCRIPTS))
 
     @app.get("/api/lobby", **told(Lobby))
     async def lobby_told(
@@ -89,7 +87,7 @@ def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
     async def open_page(request: Request) -> Response:
         """What may be chosen for a table, as a form that needs no script."""
         asked = asked_in(request.query_params.multi_items()[:_MOST_FIELDS])
-        return HTMLResponse(pages.page("open.html", **page_of(asked), **pages.drawing()))
+        return HTMLResponse(pages.page("open.html", **page_of(asked)))
 
     @app.post("/open", include_in_schema=False)
     async def open_by_form(request: Request, token: Token = None) -> Response:
@@ -103,9 +101,7 @@ def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
             pit.sweep(now())
             answer: Response = RedirectResponse(f"/table/{opened(pit, guest, asked, now()).id}", 303)
         except FloorError as error:
-            answer = HTMLResponse(
-                pages.page("open.html", **page_of(asked, says=str(error)), **pages.drawing()), 400
-            )
+            answer = HTMLResponse(pages.page("open.html", **page_of(asked, says=str(error))), 400)
         return carried(answer, fresh) if fresh else answer
 
 

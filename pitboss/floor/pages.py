@@ -51,12 +51,6 @@ def _pages() -> Environment:
     return pages
 
 
-def drawing() -> dict[str, Any]:
-    """What a page needs that shows miniature felts."""
-    styles = [name for name in ("table.css", "pieces.css", "lobby.css") if name in static()]
-    return {"styles": styles, "miniatures": "games.js" in static()}
-
-
 def page(name: str, **told: Any) -> str:
     """A page of some template."""
     return _pages().get_template(name).render(**told)

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { Meter } from "./meter.js";
+import { mini } from "./minis.js";
 
 const EVERY = 3_000;
 const page = document.querySelector("main.lobby");
@@ -10,7 +11,6 @@ const shown = page.querySelector("[data-part=meter]");
 const meter = shown && new Meter("Caribbean stud jackpot");
 const felts = new Map();
 const drawn = new Map();
-const minis = "miniatures" in page.dataset ? await import("./minis.js") : null;
 let tag = "";
 if (meter) {
   meter.show(Number(shown.dataset.cents), true);
@@ -43,9 +43,9 @@ async function follow(table) {
 /** A felt is drawn again only where something else lies there. */
 async function draw(table, place) {
   const lies = JSON.stringify([table.table.pieces, table.table.wagers]);
-  if (!minis || drawn.get(table.id) === lies) return;
+  if (drawn.get(table.id) === lies) return;
   if (!felts.has(table.id)) felts.set(table.id, await (await fetch(`/api/tables/${encodeURIComponent(table.id)}/felt`)).json());
-  const felt = await minis.mini(felts.get(table.id), table.table);
+  const felt = await mini(felts.get(table.id), table.table);
   drawn.set(table.id, lies);
   place.replaceChildren(felt);
 }

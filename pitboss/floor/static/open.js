@@ -1,9 +1,10 @@
 // The form that opens a table: the page follows the law that is chosen, and the felt whatever is set up.
 
+import { mini } from "./minis.js";
+
 const page = document.querySelector("main.open");
 const form = page.querySelector("form");
 const place = page.querySelector("[data-part=preview]");
-const minis = "miniatures" in page.dataset ? await import("./minis.js") : null;
 
 function asked() {
   const told = { game: "", elections: [], readings: {}, proposed: {}, setup: {} };
@@ -22,8 +23,7 @@ async function preview() {
   const answer = await fetch("/api/felts", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(asked()) });
   const told = await answer.json();
   if (!answer.ok) { place.textContent = told.says; return; }
-  const felt = await minis?.mini(told.felt, told.table);
-  place.replaceChildren(felt ?? "");
+  place.replaceChildren(await mini(told.felt, told.table));
 }
 
 form.addEventListener("change", (event) => {
