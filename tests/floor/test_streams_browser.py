@@ -213,6 +213,7 @@ def test_where_the_worker_cannot_be_loaded_a_tab_holds_a_stream_of_its_own(
     check_everything_came_once(tab, 1)
 
 
+@pytest.mark.slow
 def test_a_page_that_is_come_back_to_resynchronises(browser: "Browser", served: Served) -> None:
     found = next(filter(None, map(shutil.which, NAMES)))
     again = browser.browser_type.launch(
