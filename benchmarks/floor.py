@@ -18,6 +18,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import urljoin
 from urllib.request import urlopen
 
 import msgspec
@@ -31,7 +32,7 @@ POSTS_A_TABLE, PAUSE_SECONDS = 20, 0.5
 # What a page names in its head, and what a script names in turn: of the games, the one that is played here.
 _LINKED = re.compile(
     r'(?:href|src)="(/static/[^"]+)"|'
-    r'(?:from |new URL\(|roulette: \(\) => import\()"\./([\w-]+\.js)"'
+    r'(?:from |new URL\(|roulette: \(\) => import\()"(\.{1,2}/[\w./-]+)"'
 )
 _TURN = re.compile(rb'"turn":(\d+)')
 _PLACE = {"verb": "place", "fields": {"cents": 100, "area": "red"}}
@@ -178,19 +179,18 @@ def weight(port: int, path: str) -> int:
     """The bytes of a page with everything that it loads; all of that may be kept for ever."""
     with urlopen(f"http://127.0.0.1:{port}{path}") as answer:
         page = answer.read()
-    found, waiting = {path: len(page)}, [page.decode()]
-    folder = ""
+    found, waiting = {path: len(page)}, [(path, page.decode())]
     while waiting:
-        for linked, named in _LINKED.findall(waiting.pop()):
-            address = linked or f"{folder}/{named}"
-            folder = address.rpartition("/")[0]
+        at, text = waiting.pop()
+        for linked, named in _LINKED.findall(text):
+            address = linked or urljoin(at, named)
             if address in found:
                 continue
             with urlopen(f"http://127.0.0.1:{port}{address}") as answer:
                 assert "immutable" in answer.headers["cache-control"], address
                 content = answer.read()
             found[address] = len(content)
-            waiting.append(content.decode())
+            waiting.append((address, content.decode()))
     return sum(found.values())
 
 

@@ -10,10 +10,10 @@ import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.responses import StreamingResponse
 
-from pitboss.floor.pit import Pit
 from pitboss.floor.server import Server
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.pit import Pit
+from pitboss.floor.web.app import floor
 from pitboss.record.choice import Choice
 
 

@@ -15,9 +15,9 @@ from pitboss.terminal.answer import refuse
 from pitboss.terminal.screen import console, say
 
 if TYPE_CHECKING:
-    from pitboss.floor.reach import Reach
     from pitboss.floor.serving import Serving
     from pitboss.floor.store import SqliteStore
+    from pitboss.floor.web.reach import Reach
 
 _MOST_PORTS = 65_535
 
@@ -53,8 +53,8 @@ def floor(
 
 
 def _open(store: "SqliteStore", host: str, port: int, *, browser: bool, check: bool) -> None:
-    from pitboss.floor.reach import reach
     from pitboss.floor.serving import Serving, show, until_stopped
+    from pitboss.floor.web.reach import reach
 
     with _bound(host, port) as listening:
         found = reach(host, *listening.getsockname()[:2])
@@ -87,7 +87,7 @@ def _told(found: "Reach") -> None:
 
 def _told_phones(others: tuple[str, ...]) -> None:
     """Where a phone finds it, in words and as a code; everybody in the network may come in."""
-    from pitboss.floor.qr import in_terminal, modules
+    from pitboss.floor.web.qr import in_terminal, modules
 
     say(f"From a phone in your network: {' or '.join(others)}")
     try:

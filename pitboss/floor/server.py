@@ -8,7 +8,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from pitboss.floor.bounds import MOST_CONNECTIONS
-from pitboss.floor.guard import Guard
+from pitboss.floor.web.guard import Guard
 
 # Who takes nothing for so long is gone: a stream that nobody reads would else hold its place for ever.
 UNREAD_MILLISECONDS = 60_000

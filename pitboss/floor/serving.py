@@ -14,12 +14,12 @@ from urllib.request import ProxyHandler, build_opener
 
 import uvicorn
 
-from pitboss.floor.house import opened
-from pitboss.floor.pit import Pit
-from pitboss.floor.reach import Reach
+from pitboss.floor.lobby.house import opened
 from pitboss.floor.server import Server
 from pitboss.floor.store import Store
-from pitboss.floor.web import floor
+from pitboss.floor.tables.pit import Pit
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.reach import Reach
 
 _SECONDS = 10
 _STOPS = (signal.SIGINT, signal.SIGTERM)

@@ -8,7 +8,7 @@ from typing import Any, Union
 
 import msgspec
 
-from pitboss.floor.places import LAY, Places, group_of, lands
+from pitboss.floor.tables.places import LAY, Places, group_of, lands
 from pitboss.law import Key, Rulebook
 from pitboss.record.audit import audit
 from pitboss.record.choice import Choice

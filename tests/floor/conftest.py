@@ -12,11 +12,11 @@ from urllib.request import urlopen
 import pytest
 import uvicorn
 
-from pitboss.floor.guard import Guard
-from pitboss.floor.house import opened
-from pitboss.floor.pit import Pit
+from pitboss.floor.lobby.house import opened
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.pit import Pit
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.guard import Guard
 from pitboss.games import GAMES
 from tests.terminal.conftest import browser, page
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from pitboss.floor.host import Host
-from pitboss.floor.pit import CHIPS_CENTS
-from pitboss.floor.said import Post
 from pitboss.floor.store import Guest, SqliteStore
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS
+from pitboss.floor.tables.said import Post
 
 _NUMBER = count()
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from pitboss.floor.host import Host
-from pitboss.floor.said import Post
 from pitboss.floor.store import Guest
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.said import Post
 
 _NUMBER = iter(range(10**9))
 _LAYS = ("place", "ante", "make-wager")

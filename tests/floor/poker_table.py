@@ -9,11 +9,11 @@ from pathlib import Path
 
 import uvicorn
 
-from pitboss.floor.guard import Guard
-from pitboss.floor.host import Host
-from pitboss.floor.pit import Pit
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import Pit
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.guard import Guard
 from pitboss.play.bots.poker import PokerBot
 from pitboss.play.poker_table import fitting
 from pitboss.record.choice import Choice

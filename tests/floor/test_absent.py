@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.floor import host as hosts
 from pitboss.floor.errors import FloorError
-from pitboss.floor.feed import Listener
-from pitboss.floor.host import Host
-from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.said import Post
 from pitboss.floor.store import Guest, SqliteStore
+from pitboss.floor.tables import host as hosts
+from pitboss.floor.tables.feed import Listener
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.tables.said import Post
 from pitboss.record.choice import Choice
 
 

@@ -12,10 +12,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from pitboss.floor.errors import FloorFileError
-from pitboss.floor.house import opened
-from pitboss.floor.pit import Pit
+from pitboss.floor.lobby.house import opened
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.pit import Pit
+from pitboss.floor.web.app import floor
 from pitboss.games import GAMES
 
 LATE_SECONDS = 20

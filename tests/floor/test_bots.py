@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.floor import bots
-from pitboss.floor import pit as pit_module
-from pitboss.floor.host import Host
-from pitboss.floor.house import TABLES, opened
-from pitboss.floor.pit import CHIPS_CENTS, Pit
+from pitboss.floor.lobby.house import TABLES, opened
 from pitboss.floor.store import SeatKept, SqliteStore
+from pitboss.floor.tables import bots
+from pitboss.floor.tables import pit as pit_module
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
 from tests.floor.floors import chips, guest, played, said, seated
 
 

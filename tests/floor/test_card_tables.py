@@ -11,12 +11,12 @@ import pytest
 import uvicorn
 from msgspec.structs import replace
 
-from pitboss.floor.guard import Guard
-from pitboss.floor.host import Host
-from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.said import Post
 from pitboss.floor.store import Guest, SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.tables.said import Post
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.guard import Guard
 from pitboss.play.device import Device
 from pitboss.record.choice import Choice
 from tests.floor.conftest import PATIENCE_SECONDS

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from pitboss.floor import guests
 from pitboss.floor.errors import FloorError
-from pitboss.floor.feed import Listener
-from pitboss.floor.host import Host
-from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.saw import whole_record
+from pitboss.floor.papers.saw import whole_record
+from pitboss.floor.people import guests
 from pitboss.floor.store import Guest, SqliteStore
-from pitboss.floor.web import floor
-from pitboss.floor.wire import COOKIE
+from pitboss.floor.tables.feed import Listener
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.wire import COOKIE
 from pitboss.record.choice import Choice
 from tests.floor.floors import said, seated
 from tests.floor.playing import step

@@ -14,8 +14,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pitboss.cli import app
-from pitboss.floor import command, reach, serving
+from pitboss.floor import command, serving
 from pitboss.floor.store import SqliteStore
+from pitboss.floor.web import reach
 from tests.floor.test_qr import read
 
 

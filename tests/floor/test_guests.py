@@ -6,9 +6,9 @@ from pathlib import Path
 import apsw
 import pytest
 
-from pitboss.floor import guests
 from pitboss.floor.errors import BusyError, FloorFileError, GoneError, NotFoundError
-from pitboss.floor.guests import known, link_of, linked, minted, taken_over
+from pitboss.floor.people import guests
+from pitboss.floor.people.guests import known, link_of, linked, minted, taken_over
 from pitboss.floor.store import Change, SeatKept, SqliteStore, TableKept
 
 

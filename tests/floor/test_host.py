@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.floor import pit as pit_module
 from pitboss.floor.errors import FloorError, FloorFileError, NotFoundError
-from pitboss.floor.feed import Listener
-from pitboss.floor.host import Host
-from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.said import Post, action_of
 from pitboss.floor.store import Change, Guest, SqliteStore
+from pitboss.floor.tables import pit as pit_module
+from pitboss.floor.tables.feed import Listener
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.tables.said import Post, action_of
 from pitboss.games import GAMES
 from pitboss.games.roulette.actions import BallIn
 from pitboss.record.choice import Choice

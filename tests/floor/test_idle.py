@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.floor import pit as pit_module
 from pitboss.floor.errors import FloorFileError
-from pitboss.floor.feed import Listener
-from pitboss.floor.pit import CHIPS_CENTS, Owner, Pit
-from pitboss.floor.said import Post
 from pitboss.floor.store import Change, Guest, SqliteStore
+from pitboss.floor.tables import pit as pit_module
+from pitboss.floor.tables.feed import Listener
+from pitboss.floor.tables.pit import CHIPS_CENTS, Owner, Pit
+from pitboss.floor.tables.said import Post
 from pitboss.record.choice import Choice
 
 

@@ -15,13 +15,13 @@ from urllib.request import Request, urlopen
 import pytest
 
 from pitboss.floor.errors import FloorFileError
-from pitboss.floor.host import Host
-from pitboss.floor.house import TABLES, opened
-from pitboss.floor.leaving import wagers_of
-from pitboss.floor.opening import Asked
-from pitboss.floor.opening import opened as opened_by
-from pitboss.floor.pit import CHIPS_CENTS, Pit
+from pitboss.floor.lobby.house import TABLES, opened
+from pitboss.floor.lobby.opening import Asked
+from pitboss.floor.lobby.opening import opened as opened_by
 from pitboss.floor.store import Guest, SqliteStore
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.leaving import wagers_of
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
 from pitboss.games import GAMES
 from tests.floor.floors import guest, said, seated, stepped
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from pitboss.floor.bounds import LONGEST_NAME
 from pitboss.floor.errors import FloorError
-from pitboss.floor.labels import checked_name
+from pitboss.floor.people.labels import checked_name
 from pitboss.intake.words import steering
 
 LONG = ("", "   ", "x" * 25, "\u3000" * 400, "\ufdfa" * 3, "x" * 5_000)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from pitboss.floor.guard import Guard
-from pitboss.floor.law_page import address, ref_of
-from pitboss.floor.pit import Pit
+from pitboss.floor.papers.law_page import address, ref_of
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.pit import Pit
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.guard import Guard
 from pitboss.law.rulebook import Rulebook
 
 HOST = "127.0.0.1:8100"

@@ -10,13 +10,13 @@ from starlette.testclient import TestClient
 
 from pitboss.floor import bounds
 from pitboss.floor.errors import BusyError, FloorError, NotFoundError
-from pitboss.floor.guard import Guard
-from pitboss.floor.house import TABLES
-from pitboss.floor.house import opened as house_opened
-from pitboss.floor.opening import Asked, opened
-from pitboss.floor.pit import CHIPS_CENTS, Pit
+from pitboss.floor.lobby.house import TABLES
+from pitboss.floor.lobby.house import opened as house_opened
+from pitboss.floor.lobby.opening import Asked, opened
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.guard import Guard
 from pitboss.record.choice import Choice
 from tests.floor.floors import chips, guest, laid, played, said, seated, stepped
 

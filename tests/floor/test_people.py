@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from pitboss.floor import gate
-from pitboss.floor.gate import Bound, Buckets, address
-from pitboss.floor.guard import Guard
-from pitboss.floor.pit import Pit
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.pit import Pit
+from pitboss.floor.web import gate
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.gate import Bound, Buckets, address
+from pitboss.floor.web.guard import Guard
 
 HOST, LAN = "127.0.0.1:8100", "192.168.1.20:8100"
 HERE = {"origin": f"http://{HOST}"}

@@ -28,7 +28,7 @@ def test_a_seat_goes_along_to_another_browser(browser: "Browser", page: "Page", 
     page.goto(served)
     page.evaluate(COME_IN)
     mark: str = page.evaluate("document.querySelector('link[rel=icon]').href")
-    page.evaluate(PUT, mark.replace("mark.svg", "phone.js"))
+    page.evaluate(PUT, mark.replace("mark.svg", "table/phone.js"))
     page.get_by_text("Take this seat to your phone").click()
     link = page.locator(".address").inner_text()
     assert page.get_by_text("is served to this machine alone").is_visible()

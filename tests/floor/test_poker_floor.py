@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.floor.host import Host
-from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.said import Post
 from pitboss.floor.store import Guest, SqliteStore
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.tables.said import Post
 from pitboss.record.table import Table
 from pitboss.table.event import Event
 from tests.floor.poker_table import with_bots

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from pitboss.floor.errors import FloorError
-from pitboss.floor.host import Host
-from pitboss.floor.house import opened as house_opened
-from pitboss.floor.opening import Asked, opened
-from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.practice import SCRIPTS
+from pitboss.floor.lobby.house import opened as house_opened
+from pitboss.floor.lobby.opening import Asked, opened
 from pitboss.floor.store import Guest, SqliteStore
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.tables.practice import SCRIPTS
 from pitboss.play.sitting import Happened
 from pitboss.table.chips.money import money
 from pitboss.table.event import Settled

@@ -12,15 +12,15 @@ import pytest
 from starlette.testclient import TestClient
 
 import pitboss
-from pitboss.floor import pages
-from pitboss.floor.dealt import spans
-from pitboss.floor.guard import Guard
-from pitboss.floor.host import Host
-from pitboss.floor.house import opened
-from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.proofs import NOT_SEALED, lines_of
+from pitboss.floor.lobby.house import opened
+from pitboss.floor.papers.dealt import spans
 from pitboss.floor.store import Guest, SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.web import pages
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.guard import Guard
+from pitboss.floor.web.proofs import NOT_SEALED, lines_of
 from pitboss.play.clock import Clock
 from pitboss.play.purse import Purse
 from pitboss.play.sitting import Sitting
@@ -193,13 +193,13 @@ def test_every_outcome_follows_in_python_in_the_browser_and_by_pitboss_prove(
     assert sum(map(follows, found)) == proof.outcomes > 0
     page.goto(served)
     check = "async ([path, spans]) => { const { checked } = await import(path); return spans.map(checked); }"
-    answers = page.evaluate(check, [pages.static_path("proof.js"), found])
+    answers = page.evaluate(check, [pages.static_path("papers/proof.js"), found])
     assert all(answer["isBound"] and answer["isRight"] for answer in answers)
     # Another outcome, another seed and other words are found out.
     span = found[0]
     other = [{**span["fell"][0], "says": span["fell"][1]["says"]}, *span["fell"][1:]]
     wrong = ({**span, "fell": other}, {**span, "seed": "00" * 32}, {**span, "words": "other"})
-    answers = page.evaluate(check, [pages.static_path("proof.js"), wrong])
+    answers = page.evaluate(check, [pages.static_path("papers/proof.js"), wrong])
     assert [answer["isBound"] for answer in answers] == [True, False, True]
     if span["fell"][0]["says"] != span["fell"][1]["says"]:
         assert not answers[0]["isRight"]
@@ -231,7 +231,7 @@ def test_the_browser_draws_as_the_program_does(page: "Page", served: str) -> Non
             return [commitmentTo(seed), nthNumber(key, n, bound), nthShuffle(key, n, deck)];
           });
         }""",
-        [pages.static_path("chance.js"), [given for given, _ in cases]],
+        [pages.static_path("papers/chance.js"), [given for given, _ in cases]],
     )
     assert got == [expected for _, expected in cases]
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pitboss.floor import qr
+from pitboss.floor.web import qr
 
 # The powers of two in the field of 256 numbers.
 _EXPONENTS = [1]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pitboss.floor.pages import version
+from pitboss.floor.web.pages import version
 from pitboss.games.baccarat.shoe.roads import big_road
 from pitboss.record.choice import Choice
 from pitboss.record.opening import open_table
@@ -38,7 +38,7 @@ def money_wheel(**symbols: str) -> dict[str, Any]:
 def test_the_big_road_lies_as_the_displays_of_the_rules_lay_it(page: "Page", served: str) -> None:
     chance = random.Random(7)
     shoes = [chance.choices(RESULTS, k=chance.randint(0, 80)) for _ in range(60)]
-    found = drawn(page, served, "roads.js", "return given.map(its.bigRoad)", shoes)
+    found = drawn(page, served, "games/roads.js", "return given.map(its.bigRoad)", shoes)
     expected = [[cell._asdict() for cell in big_road(shoe)] for shoe in shoes]
     assert found == expected
 
@@ -48,7 +48,7 @@ def test_the_wheel_rests_with_its_section_at_the_flapper_each_time(page: "Page",
     found = drawn(
         page,
         served,
-        "money-wheel.js",
+        "games/money-wheel.js",
         """const wheel = its.plan(given.told, { isTall: false }).wheel.make(given.told);
         document.body.append(wheel.element);
         const angles = [];
@@ -74,6 +74,6 @@ def test_a_symbol_that_nobody_drew_is_told_by_its_letter_and_words(page: "Page",
       const texts = [...wheel.querySelectorAll("text")].map(each => each.textContent);
       const cell = plan.places.get("symbol-c").draw().map(each => each.textContent);
       return { texts, cell }"""
-    found = drawn(page, served, "money-wheel.js", script, told)
+    found = drawn(page, served, "games/money-wheel.js", script, told)
     assert found["texts"] == ["C"] * told["wheel"].count("C")
     assert "moa" in found["cell"]

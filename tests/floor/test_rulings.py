@@ -12,18 +12,18 @@ from typer.testing import CliRunner
 
 import pitboss
 from pitboss.cli import app as commands
-from pitboss.floor import pages
 from pitboss.floor.errors import FloorError
-from pitboss.floor.guard import Guard
-from pitboss.floor.host import Host
-from pitboss.floor.house import opened
-from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.printed import told
-from pitboss.floor.proofs import lines_of
-from pitboss.floor.saw import round_record, whole_record
+from pitboss.floor.lobby.house import opened
+from pitboss.floor.papers.printed import told
+from pitboss.floor.papers.saw import round_record, whole_record
+from pitboss.floor.papers.tried import readings
 from pitboss.floor.store import Guest, SqliteStore
-from pitboss.floor.tried import readings
-from pitboss.floor.web import floor
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.web import pages
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.guard import Guard
+from pitboss.floor.web.proofs import lines_of
 from pitboss.play.transcript import Transcript
 from pitboss.record.choice import Choice
 from pitboss.record.lines import header_of, read
@@ -415,7 +415,7 @@ def test_the_panel_tells_each_wager_with_its_clauses_and_what_it_comes_to(
     script = PANEL.replace("RULED", encoded[0]).replace("PRIZES", encoded[1])
     box = page.evaluate("async (t) => (await (await fetch(`/api/tables/${t}`)).json()).table.you.box", table)
     script = script.replace('"box":2', '"box":99').replace('"box":1', f'"box":{box}')
-    paths = [pages.static_path("ruling.js"), pages.static_path("ruling.css"), table]
+    paths = [pages.static_path("papers/ruling.js"), pages.static_path("styles/ruling.css"), table]
     idle = page.evaluate(script, paths)
     assert "What is paid" in idle
     assert "35 to 1" in idle

@@ -8,18 +8,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.floor import feed as feed_module
-from pitboss.floor import streams
 from pitboss.floor.bounds import MESSAGES_KEPT, MESSAGES_KEPT_BYTES, MOST_TABLES_A_STREAM
-from pitboss.floor.feed import Feed, Listener
-from pitboss.floor.guard import Guard
-from pitboss.floor.guests import minted
-from pitboss.floor.host import Host
-from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.said import Post
+from pitboss.floor.people.guests import minted
 from pitboss.floor.store import Guest, SqliteStore
-from pitboss.floor.web import floor
-from pitboss.floor.wire import COOKIE
+from pitboss.floor.tables import feed as feed_module
+from pitboss.floor.tables.feed import Feed, Listener
+from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.tables.said import Post
+from pitboss.floor.web import streams
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.guard import Guard
+from pitboss.floor.web.wire import COOKIE
 from pitboss.record.choice import Choice
 
 HOST = "127.0.0.1:8100"

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pitboss.floor import pages, streams
-from pitboss.floor.pit import Pit
 from pitboss.floor.server import Server
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.pit import Pit
+from pitboss.floor.web import pages, streams
+from pitboss.floor.web.app import floor
 from pitboss.record.choice import Choice
 from tests.floor.conftest import PATIENCE_SECONDS
 from tests.terminal.conftest import NAMES, browser

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pitboss.floor.pages import static
+from pitboss.floor.web.pages import static
 from pitboss.games import GAMES
 from tests.floor.gates import COVERED, UNPLACED, gated, played, pressed, sat, watched
 
@@ -18,7 +18,7 @@ EACH = [(game, width, scheme) for game in GAMES for width in (1280, 390, 320) fo
 
 
 def test_every_game_has_a_felt() -> None:
-    content, _ = static()["games.js"]
+    content, _ = static()["games/games.js"]
     assert set(re.findall(r"^  \"?([a-z-]+)\"?: \(\) => import", content.decode(), re.M)) == set(GAMES)
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from pitboss.floor.guard import Guard
-from pitboss.floor.house import TABLES, opened
-from pitboss.floor.pit import Pit
+from pitboss.floor.lobby.house import TABLES, opened
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.pit import Pit
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.guard import Guard
 from pitboss.games import GAMES
 
 HOST = "127.0.0.1:8100"

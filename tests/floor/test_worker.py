@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.floor.errors import BusyError, FloorError
-from pitboss.floor.worker import Worker
+from pitboss.floor.papers.worker import Worker
 from pitboss.record.choice import Choice
 from pitboss.record.lines import BEFORE_ALL, header_of, line_of
 from pitboss.record.opening import open_table
@@ -123,7 +123,7 @@ def is_alive(pid: int) -> bool:
 def test_it_ends_with_a_floor_that_was_killed() -> None:
     run = (
         "import asyncio, sys, time\n"
-        "from pitboss.floor.worker import Worker\n"
+        "from pitboss.floor.papers.worker import Worker\n"
         "w = Worker()\n"
         f"asyncio.run(w.ask('odds', {header()!r}, 'red'))\n"
         "print(w.pid, flush=True)\n"

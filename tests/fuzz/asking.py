@@ -8,11 +8,11 @@ from urllib.parse import quote
 
 from starlette.testclient import TestClient
 
-from pitboss.floor.guard import Guard
-from pitboss.floor.house import opened
-from pitboss.floor.pit import Pit
+from pitboss.floor.lobby.house import opened
 from pitboss.floor.store import SqliteStore
-from pitboss.floor.web import floor
+from pitboss.floor.tables.pit import Pit
+from pitboss.floor.web.app import floor
+from pitboss.floor.web.guard import Guard
 
 HOST = "127.0.0.1:8100"
 MOST_LINES = 60

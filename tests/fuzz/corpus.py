@@ -13,10 +13,10 @@ from msgspec import Struct
 from pitboss.anchors.anchor import line_of, signed
 from pitboss.anchors.key import SigningKey
 from pitboss.anchors.key_file import write_key
-from pitboss.floor.guests import linked, minted
-from pitboss.floor.pit import CHIPS_CENTS, Pit
-from pitboss.floor.said import Post
+from pitboss.floor.people.guests import linked, minted
 from pitboss.floor.store import SqliteStore
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
+from pitboss.floor.tables.said import Post
 from pitboss.games import GAMES
 from pitboss.ledger.ledger import Ledger, Receipt
 from pitboss.ledger.opening import open_store

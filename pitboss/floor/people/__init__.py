@@ -1,0 +1,1 @@
+"""Guests of the floor and the labels they go by."""

@@ -1,0 +1,1 @@
+"""The floor over HTTP: pages, routes, shapes and streams, and what stands before them."""
