@@ -14,6 +14,8 @@ MOST_BODY_BYTES = 16_384
 # So much of a body that is too large is read past, so that whoever sends it reads why it is refused.
 MOST_DRAINED_BYTES = 4_000_000
 MOST_CONNECTIONS = 2_000
+# In so many seconds somebody who comes has asked for something, and a post is there whole.
+ASKING_SECONDS = 20.0
 # How often one guest posts, and how many come in from one address: at once, and then each second.
 POSTS_AT_ONCE, POSTS_A_SECOND = 400, 40.0
 COMING_IN_AT_ONCE, COMING_IN_A_SECOND = 600, 1.0
