@@ -1,6 +1,7 @@
 """What takes long is worked out beside the floor: bounded, given up in time, and gone with the floor."""
 
 import asyncio
+import errno
 import os
 import signal
 import subprocess
@@ -62,6 +63,19 @@ def test_one_that_was_killed_is_replaced(worker: Worker) -> None:
     # Whether its end is noticed before the next question is put is a matter of moments.
     with suppress(BusyError):
         edge(worker)
+    assert edge(worker) == "1/37"
+
+
+def test_where_none_can_be_started_that_is_said_and_the_next_question_is_answered(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(subprocess, "Popen", full)
+        with pytest.raises(BusyError, match="broke off; ask again"):
+            edge(worker)
     assert edge(worker) == "1/37"
 
 

@@ -84,27 +84,37 @@ class Worker:
 
     def _told(self, asked: tuple[str, tuple[Any, ...]]) -> Any:
         """What the program answers, or an error that says why it does not."""
-        process, began = self._running(), time.monotonic()
+        began = time.monotonic()
+        try:
+            told = self._answer(self._running(), asked)
+        except OSError:
+            # It could not be started, or is gone.
+            told = None
+        if told is not None:
+            return FloorError(told["refused"]) if "refused" in told else told["answer"]
+        self._end()
+        if time.monotonic() - began >= self._seconds:
+            return BusyError(f"this took more than {self._seconds:g} seconds, and was given up")
+        return BusyError("what works this out broke off; ask again")
+
+    def _answer(self, process: "subprocess.Popen[bytes]", asked: tuple[str, tuple[Any, ...]]) -> Any:
+        """What the program says within the time that it has; nothing where it does not."""
+        assert process.stdin is not None
+        assert process.stdout is not None
         alarm = threading.Timer(self._seconds, process.kill)
         alarm.daemon = True
         alarm.start()
         try:
-            assert process.stdin is not None
-            assert process.stdout is not None
             _write(process.stdin, asked)
-            told = _read(process.stdout)
-        except OSError:
-            told = None
+            return _read(process.stdout)
         finally:
             alarm.cancel()
-        if told is not None:
-            return FloorError(told["refused"]) if "refused" in told else told["answer"]
-        process.kill()
-        process.wait()
-        self._process = None
-        if time.monotonic() - began >= self._seconds:
-            return BusyError(f"this took more than {self._seconds:g} seconds, and was given up")
-        return BusyError("what works this out broke off; ask again")
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
 
     def _running(self) -> "subprocess.Popen[bytes]":
         if self._process is None or self._process.poll() is not None:
