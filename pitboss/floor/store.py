@@ -219,6 +219,7 @@ class SqliteStore:
         try:
             with _said(path):
                 self._db = _opened(path)
+                self._opened = os.stat(path)
         except BaseException:
             os.close(self._lock)
             raise
@@ -241,30 +242,31 @@ class SqliteStore:
 
     def open(self, table: TableKept, change: Change) -> None:
         """Keep a new table."""
-        with _said(self._path), self._db:
+        row = (
+            table.id,
+            table.title,
+            table.opener,
+            table.opened,
+            table.script,
+            table.pool_cents,
+            table.opened,
+        )
+        with self._writing():
             self._db.execute(
                 "INSERT INTO tables (id, title, opener, opened, script, pool_cents, used)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    table.id,
-                    table.title,
-                    table.opener,
-                    table.opened,
-                    table.script,
-                    table.pool_cents,
-                    table.opened,
-                ),
+                row,
             )
             self._keep(change)
 
     def keep(self, change: Change) -> None:
         """Keep what happened at a table, all of it or nothing."""
-        with _said(self._path), self._db:
+        with self._writing():
             self._keep(change)
 
     def close_table(self, table: str, why: str) -> None:
         """Keep that a table is closed."""
-        with _said(self._path), self._db:
+        with self._writing():
             self._db.execute("UPDATE tables SET closed = ? WHERE id = ?", (why, table))
 
     def lines(self, table: str) -> list[bytes]:
@@ -289,7 +291,7 @@ class SqliteStore:
 
     def mint(self, token: bytes, name: str, at: int) -> Guest:
         """Keep a new guest, by the hash of their token."""
-        with _said(self._path), self._db:
+        with self._writing():
             self._db.execute("INSERT INTO guests (token, name, minted) VALUES (?, ?, ?)", (token, name, at))
         return Guest(self._db.last_insert_rowid(), name)
 
@@ -312,12 +314,12 @@ class SqliteStore:
 
     def rename(self, guest: int, name: str) -> None:
         """Keep another label of a guest."""
-        with _said(self._path), self._db:
+        with self._writing():
             self._db.execute("UPDATE guests SET name = ? WHERE id = ?", (name, guest))
 
     def forget(self, before: int) -> None:
         """Let every guest go who came in before an instant, sits nowhere and opened no table."""
-        with _said(self._path), self._db:
+        with self._writing():
             self._db.execute(
                 "DELETE FROM guests WHERE minted < ? AND id NOT IN (SELECT guest FROM seats)"
                 " AND id NOT IN (SELECT opener FROM tables WHERE opener IS NOT NULL)",
@@ -328,7 +330,7 @@ class SqliteStore:
 
     def link(self, link: LinkKept) -> None:
         """Keep a link of a guest, in place of the one before."""
-        with _said(self._path), self._db:
+        with self._writing():
             self._db.execute(
                 "INSERT OR REPLACE INTO links (guest, token, until, table_id) VALUES (?, ?, ?, ?)",
                 (link.guest, link.token, link.until, link.table),
@@ -344,7 +346,7 @@ class SqliteStore:
 
     def use_link(self, link: LinkKept, device: bytes, at: int) -> None:
         """Keep that a link was used, and the hash of the token of the device that used it."""
-        with _said(self._path), self._db:
+        with self._writing():
             self._db.execute("UPDATE links SET used = 1 WHERE token = ?", (link.token,))
             self._db.execute(
                 "INSERT INTO devices (token, guest, since) VALUES (?, ?, ?)", (device, link.guest, at)
@@ -360,6 +362,15 @@ class SqliteStore:
         """Let everything go."""
         self._db.close()
         os.close(self._lock)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """All of something or nothing is kept, and in the file that would be read after a stop."""
+        with _said(self._path):
+            if not os.path.samestat(os.stat(self._path), self._opened):
+                raise FloorFileError(f"{self._path} was moved or replaced while the floor is open: close it")
+            with self._db:
+                yield
 
     def _keep(self, change: Change) -> None:
         db, table = self._db, change.table
@@ -417,26 +428,34 @@ def _opened(path: Path) -> apsw.Connection:
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
     db = apsw.Connection(str(path.absolute()))
     try:
+        is_new = _is_new(db, path)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        known, version = db.pragma("application_id"), db.pragma("user_version")
-        if not known and not version and not db.execute("SELECT 1 FROM sqlite_master").get:
+        if is_new:
             with db:
                 db.execute(_SCHEMA)
                 db.pragma("application_id", APPLICATION_ID)
                 db.pragma("user_version", VERSION)
-        elif known != APPLICATION_ID:
-            raise FloorFileError(f"{path} is no file of a floor; choose another name for it")
-        elif version != VERSION:
-            raise FloorFileError(
-                f"{path} was made by another version of the floor ({version}; this one keeps {VERSION}): "
-                "it is left as it is; name another file"
-            )
         db.execute(_LATER)
     except BaseException:
         db.close()
         raise
     return db
+
+
+def _is_new(db: apsw.Connection, path: Path) -> bool:
+    """Whether nothing is kept in a file yet; what is not this floor's is left as it is, to the last byte."""
+    known, version = db.pragma("application_id"), db.pragma("user_version")
+    if not known and not version and not db.execute("SELECT 1 FROM sqlite_master").get:
+        return True
+    if known != APPLICATION_ID:
+        raise FloorFileError(f"{path} is no file of a floor; choose another name for it")
+    if version != VERSION:
+        raise FloorFileError(
+            f"{path} was made by another version of the floor ({version}; this one keeps {VERSION}): "
+            "it is left as it is; name another file"
+        )
+    return False
 
 
 @contextmanager
@@ -451,10 +470,13 @@ def _said(path: Path) -> Iterator[None]:
 
 
 def _locked(path: Path) -> int:
-    """A lock beside the file, which goes with the program that holds it."""
+    """A lock beside the file, which goes with the program that holds it; one for all names of the file."""
     if path.exists() and not path.is_file():
         raise FloorFileError(f"{path} is no file")
-    beside = path.with_name(f"{path.name}.lock")
+    if path.exists() and path.stat().st_nlink > 1:
+        # What lies beside a file is found by its name: under two of them each lacks what the other wrote.
+        raise FloorFileError(f"{path} has a second name (a hard link): remove one of them, or copy the file")
+    beside = Path(f"{os.path.realpath(path)}.lock")
     try:
         lock = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:

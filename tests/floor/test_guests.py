@@ -38,6 +38,36 @@ def test_a_second_floor_on_the_same_file_is_refused(tmp_path: Path) -> None:
     SqliteStore(tmp_path / "floor.db").close()
 
 
+def test_a_second_name_of_the_file_makes_it_no_other_file(tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path / "floor.db")
+    (tmp_path / "symbolic.db").symlink_to(tmp_path / "floor.db")
+    with pytest.raises(FloorFileError, match="another floor uses"):
+        SqliteStore(tmp_path / "symbolic.db")
+    (tmp_path / "hard.db").hardlink_to(tmp_path / "floor.db")
+    for name in ("hard.db", "floor.db", "symbolic.db"):
+        with pytest.raises(FloorFileError, match="has a second name"):
+            SqliteStore(tmp_path / name)
+    assert not (tmp_path / "hard.db-wal").exists()
+    first.close()
+    (tmp_path / "hard.db").unlink()
+    SqliteStore(tmp_path / "symbolic.db").close()
+
+
+@pytest.mark.parametrize("is_gone", [True, False])
+def test_nothing_is_kept_in_a_file_that_nobody_would_find_again(tmp_path: Path, is_gone: bool) -> None:
+    store = SqliteStore(tmp_path / "floor.db")
+    minted(store, "Mere", 0)
+    (tmp_path / "floor.db").rename(tmp_path / "moved.db")
+    if not is_gone:
+        (tmp_path / "floor.db").write_bytes(b"")
+    with pytest.raises(FloorFileError):
+        minted(store, "Ann", 0)
+    (tmp_path / "moved.db").replace(tmp_path / "floor.db")
+    minted(store, "Bo", 0)
+    assert store.guests() == 2
+    store.close()
+
+
 def test_a_file_of_seeds_is_for_nobody_else_and_never_in_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,6 +102,17 @@ def test_another_file_is_not_written_over(tmp_path: Path) -> None:
     with pytest.raises(FloorFileError, match="cannot be used"):
         SqliteStore(tmp_path / "notes.txt")
     assert (tmp_path / "notes.txt").read_text() == "my notes\n" * 100
+
+
+def test_what_another_program_keeps_is_left_as_it_is_to_the_last_byte(tmp_path: Path) -> None:
+    file = tmp_path / "other.db"
+    other = apsw.Connection(str(file))
+    other.execute("CREATE TABLE notes (says TEXT)")
+    other.close()
+    before = file.read_bytes()
+    with pytest.raises(FloorFileError, match="no file of a floor"):
+        SqliteStore(file)
+    assert file.read_bytes() == before
 
 
 MINUTE = 60_000
