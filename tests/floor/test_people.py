@@ -175,6 +175,18 @@ def test_few_come_in_from_one_address_at_a_time(store: SqliteStore, monkeypatch:
     assert codes == [200, 200, 429]
 
 
+def test_who_opens_a_table_by_its_form_comes_in_as_others_do(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gate, "PLACES", Bound("guests from one address", 2, 0.1))
+    one, codes = browser(store), []
+    for _ in range(3):
+        one.cookies.clear()
+        codes.append(one.post("/open", data={"game": "no such game"}).status_code)
+    assert codes == [400, 400, 429]
+    assert store.guests() == 2
+
+
 @pytest.mark.parametrize(
     ("where", "counts_as"),
     [

@@ -59,8 +59,20 @@ def test_the_token_is_out_of_the_reach_of_scripts(client: TestClient) -> None:
 
 
 def test_posts_come_from_the_floors_own_pages(client: TestClient) -> None:
-    for headers in ({}, {"origin": "http://evil.example"}, {"origin": "null"}):
+    elsewhere = ("http://evil.example", "null", "https://127.0.0.1:8100", "http://127.0.0.1:8101", "")
+    for headers in ({}, *({"origin": origin} for origin in elsewhere)):
         assert client.post("/api/guests", json={"name": "Mere"}, headers=headers).status_code == 403
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_other_pages_may_lead_to_the_floor_and_use_nothing_of_it(client: TestClient, site: str) -> None:
+    said = {"sec-fetch-site": site}
+    for mode in ("no-cors", "cors", "same-origin"):
+        for path in ("/api/tables", f"/api/stream?tables={table(client)}", "/"):
+            assert client.get(path, headers={**said, "sec-fetch-mode": mode}).status_code == 403
+    assert client.get("/", headers={**said, "sec-fetch-mode": "navigate"}).status_code == 200
+    own = {"sec-fetch-site": "same-origin", "sec-fetch-mode": "cors"}
+    assert client.get("/api/tables", headers=own).status_code == 200
 
 
 def test_another_name_is_not_served(client: TestClient) -> None:

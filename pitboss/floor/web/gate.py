@@ -19,7 +19,8 @@ from pitboss.floor.bounds import (
 )
 from pitboss.floor.web.guard import App, Receive, Scope, Send
 
-COMING_IN = "/api/guests"
+# Who opens a table by its form and is no guest yet becomes one.
+COMING_IN = ("/api/guests", "/open")
 
 
 class Bound(Struct, frozen=True):
@@ -73,7 +74,7 @@ class Gate:
         """Serve a request that there is room for."""
         if scope["type"] == "http" and scope["method"] == "POST":
             asked = [(self._posts, self._who(scope))]
-            if scope["path"] == COMING_IN:
+            if scope["path"] in COMING_IN:
                 asked.append((self._places, address(scope)))
             for buckets, who in asked:
                 if wait := buckets.take(who):

@@ -46,25 +46,32 @@ class Guard:
         headers = {
             name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]
         }
-        refusal = self._refusal(scope["method"], headers)
+        refusal = self._refusal(scope, headers)
         if refusal is not None:
             await _drained(receive)
             return await _say(send, scope["path"], *refusal)
         return await self._app(scope, _bounded(receive), _guarded(send))
 
-    def _refusal(self, method: str, headers: dict[str, str]) -> tuple[int, str] | None:
+    def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str] | None:
         host = headers.get("host", "").lower()
         if host not in self._hosts:
             return 421, "this floor is not served under that name"
-        if method in _SAFE:
+        if _is_used_elsewhere(headers):
+            return 403, "other pages may lead here, and use nothing of it"
+        if scope["method"] in _SAFE:
             return None
-        origin = headers.get("origin", "")
-        if origin.partition("://")[2] != host:
+        if headers.get("origin", "") != f"{scope['scheme']}://{host}":
             return 403, "posts come from this floor's own pages"
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length) > MOST_BODY_BYTES:
             return 413, TOO_LARGE
         return None
+
+
+def _is_used_elsewhere(headers: dict[str, str]) -> bool:
+    """Whether a page of another place asks behind its reader's back; browsers that say so are believed."""
+    is_elsewhere = headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
+    return is_elsewhere and headers.get("sec-fetch-mode") != "navigate"
 
 
 def _bounded(receive: Receive) -> Receive:
