@@ -20,7 +20,7 @@ class Connection(H11Protocol):
         """Somebody comes; where far too many are here already, they are told nothing at all."""
         super().connection_made(transport)
         if len(self.connections) > 2 * MOST_CONNECTIONS:
-            return transport.abort()
+            transport.abort()
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
