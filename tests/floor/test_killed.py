@@ -90,6 +90,14 @@ def test_a_table_that_cannot_be_read_closes_with_its_stakes_returned(
     assert [table.kept.title for table in floor.readable()] == [TABLES[game].title]
 
 
+def test_a_table_whose_jackpot_began_with_more_than_any_pool_holds_closes_too(store: SqliteStore) -> None:
+    _, host, _ = in_a_round(store, "caribbean-stud")
+    store._db.execute("UPDATE tables SET pool_cents = pool_cents + (1 << 54)")
+    floor = Pit(store)
+    assert [*floor.readable()] == []
+    assert floor.kept[host.kept.id].closed.startswith("it could not be taken up again")
+
+
 def test_a_practice_that_cannot_be_read_closes_too(store: SqliteStore) -> None:
     pit, mere = Pit(store), guest(store)
     host = pit.owner(opened_by(pit, mere, Asked(script="jackpot"), 0).id).host

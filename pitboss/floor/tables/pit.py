@@ -25,6 +25,7 @@ from pitboss.floor.tables import bots
 from pitboss.floor.tables.host import Host
 from pitboss.floor.tables.practice import drawing
 from pitboss.floor.tables.seeds import Seeds
+from pitboss.ledger.errors import LedgerError
 from pitboss.play.clock import Clock
 from pitboss.play.jackpot import START_CENTS, CannotPlayError, demonstration
 from pitboss.play.pool import TablePool
@@ -298,7 +299,14 @@ class Pit:
                 raise FloorError("chance has come to another place than was kept")
         except FloorFileError:
             raise
-        except (CannotResumeError, CannotPlayError, FloorError, ValueError, LookupError) as error:
+        except (
+            CannotResumeError,
+            CannotPlayError,
+            FloorError,
+            LedgerError,
+            ValueError,
+            LookupError,
+        ) as error:
             return self._closed(kept, str(error))
         return Host(kept, sitting, self._store, seeds, seats)
 
