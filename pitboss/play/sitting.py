@@ -25,6 +25,7 @@ from pitboss.table.action import Action, Fact
 from pitboss.table.chance import Chance
 from pitboss.table.chips.money import Cents, money
 from pitboss.table.chips.payment import PRIZE, Paid
+from pitboss.table.delay import Delay
 from pitboss.table.event import Event, Placed, RoundEnded
 from pitboss.table.notation import Words
 from pitboss.table.option import Option
@@ -373,6 +374,12 @@ class Sitting:
         asked = self._asked(self.seats) or self._asked(self._others())
         return asked or tuple(Awaited(who) for who in self.seats)
 
+    def delay(self) -> Delay | None:
+        """Whom everybody waits for where the dealer has nothing to do and nobody is asked for an answer."""
+        if self.next_step() is not None or any(each.answers for each in self.awaited()):
+            return None
+        return self.table.game.delay(self.table.rules, self.table.state)
+
     def options(self, who: str) -> Options:
         """What somebody may ask for now, and the facts that may be stated of them, as they see it."""
         offered = self._now().options
@@ -414,8 +421,9 @@ class Sitting:
         return self.pool is None or not self.pool.claims
 
     def is_own(self, action: Action) -> bool:
-        """Whether this is what the program does next by itself, or for players who leave."""
-        steps = (self.next_step(), self.leaving())
+        """Whether this is what the program does next by itself, or for players who leave or are not there."""
+        delayed = self.delay()
+        steps = (self.next_step(), self.leaving(), delayed.ends if delayed else None)
         return any(step is not None and replace(step, at=0) == replace(action, at=0) for step in steps)
 
     @property

@@ -10,6 +10,7 @@ from pitboss.table.action import Action
 from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances
+from pitboss.table.delay import Delay
 from pitboss.table.event import Event, Wager
 from pitboss.table.felt import Felt
 from pitboss.table.option import Option
@@ -170,6 +171,13 @@ class Game(Protocol[R, S]):
 
     def awaits(self, rules: R, state: S, step: Action, who: str) -> bool:
         """Whether this player is given time before a step of staff or of a device: before the call, say."""
+        ...
+
+    def delay(self, rules: R, state: S) -> Delay | None:
+        """Which player everybody waits for, where staff have no step and nobody is asked for an answer.
+
+        It says what staff do so that nobody waits for a player who is not there; none where answers suffice.
+        """
         ...
 
     def leaving(self, rules: R, state: S, step: Action | None) -> Action | None:

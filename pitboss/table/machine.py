@@ -14,6 +14,7 @@ from pitboss.table.basis import Basis
 from pitboss.table.chips.books import Balances, on_layout
 from pitboss.table.chips.money import money
 from pitboss.table.chips.payment import WasPaid
+from pitboss.table.delay import Delay
 from pitboss.table.event import Called, Event, RoundEnded, Ruled, Told, Wager
 from pitboss.table.general import Situation
 from pitboss.table.house import House
@@ -219,6 +220,10 @@ class Machine(ABC, Generic[R, S]):
         """The next step of staff, in the notation."""
         option = self.procedure(rules, state)
         return (Sentence(text(option.action), option.because),) if option else ()
+
+    def delay(self, rules: R, state: S) -> Delay | None:
+        """Whoever is waited for is asked for an answer."""
+        return None
 
     def procedure(self, rules: R, state: S) -> Option | None:
         """The next step of staff; none while a device, a player or nothing at all is awaited."""

@@ -230,6 +230,24 @@ def check_felt(walk: Walk) -> None:
                     assert next(lands(walk.sitting.table, places, option, box), None), option
 
 
+def check_delay(walk: Walk) -> None:
+    """Where everybody waits for one player, staff may go on without them, and nobody waits for them then."""
+    delayed = walk.sitting.delay()
+    if delayed is None:
+        return
+    assert delayed.why.says
+    assert box_of(delayed.who), delayed
+    for ref in delayed.why.because:
+        walk.book.clause(ref)
+    answer = walk.game.decide(walk.rules, walk.state, msgspec.structs.replace(delayed.ends, at=walk.at))
+    assert not isinstance(answer, Refusal), f"{delayed}: {answer}"
+    state = walk.state
+    for event in answer:
+        state = walk.game.apply(state, event)
+    after = walk.game.delay(walk.rules, state)
+    assert after is None or after.who != delayed.who, delayed
+
+
 def check_offered(step: Step) -> None:
     """What an option offered is accepted; what is refused leaves the state as it was."""
     if isinstance(step.answer, Refusal):
@@ -403,6 +421,7 @@ def walked(walk: Walk, rounds: int, fired: Fired | None = None, look_every: int 
             if look_every and len(done) % look_every == 0:
                 check_requests(walk, chance)
                 check_felt(walk)
+                check_delay(walk)
     except BaseException as error:
         lately = "\n".join(text(step.action) for step in done[-25:])
         error.add_note(f"{walk.book.name}, {walk.setup}, after {len(done)} steps; lately:\n{lately}")

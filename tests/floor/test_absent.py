@@ -81,3 +81,59 @@ def test_the_box_of_who_went_away_goes_to_who_finds_none_free(
     monkeypatch.setattr(hosts, "AWAY_SECONDS", 0.0)
     assert host.sit(late, CHIPS_CENTS).box == 2, "at box 1 a wager lies"
     assert guests[1].id not in host.seats
+
+
+def test_a_shooter_without_a_line_bet_who_went_away_passes_the_dice_on(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R 5.8(b): who delays is ordered to pass the dice; r 5.9: they are offered on."""
+    host, (gone, there) = with_the_dice(store)
+    asked(host, there, "act", "place", cents=500, area="pass")
+    watch(host, there)
+    seen = host.snapshot(there)["table"]
+    assert (seen["next"], seen["awaited"]) == (None, ["box 1"])
+    says = "the dice wait for box 1: the shooter needs a pass or don't pass bet to throw"
+    assert seen["delay"]["says"] == says
+    post = Post(id="early", do="go-on", turn=host.turn)
+    assert says.encode() in host.post(there, post), "who presses on is told for whom the dice wait"
+    assert not host.beat()
+    monkeypatch.setattr(hosts, "AWAY_SECONDS", 0.0)
+    assert host.beat()
+    assert host.snapshot(there)["table"]["delay"] is None
+    (awaited,) = host.sitting.awaited()
+    assert awaited.who == "box 2", "the dice are offered on"
+    assert not host.beat(), "who is there decides for themselves"
+    asked(host, there, "act", "take-dice")
+    asked(host, there, "go-on")
+    assert host.sitting.table.state.totals, "and throws"
+    assert gone.id in host.seats, "the box is theirs still"
+
+
+@pytest.mark.parametrize("has_taken", [True, False], ids=["taken", "offered"])
+def test_dice_do_not_stay_at_a_box_that_is_given_up(store: SqliteStore, *, has_taken: bool) -> None:
+    """R 5.11: whoever has left the table is not there to accept or to throw them."""
+    host, (gone, there) = with_the_dice(store, has_taken=has_taken)
+    asked(host, there, "act", "place", cents=500, area="pass")
+    host.leave(gone)
+    (awaited,) = host.sitting.awaited()
+    assert (awaited.who, bool(awaited.answers)) == ("box 2", True)
+
+
+def test_a_shooter_who_takes_the_line_bet_along_passes_the_dice_on(store: SqliteStore) -> None:
+    host, (gone, there) = with_the_dice(store)
+    for guest in (gone, there):
+        asked(host, guest, "act", "place", cents=500, area="pass")
+    host.leave(gone)
+    (awaited,) = host.sitting.awaited()
+    assert (awaited.who, bool(awaited.answers)) == ("box 2", True)
+
+
+def with_the_dice(store: SqliteStore, *, has_taken: bool = True) -> tuple[Host, list[Guest]]:
+    """Two guests at craps, to the first of whom the dice were offered."""
+    host, (first, second) = sat(store, "craps", ("Mere", "Wei"))
+    asked(host, first, "act", "place", cents=500, area="field")
+    assert [each.who for each in host.sitting.awaited()] == ["box 1"]
+    if has_taken:
+        asked(host, first, "act", "take-dice")
+    asked(host, first, "act", "take-back-chips", cents=500, area="field")
+    return host, [first, second]

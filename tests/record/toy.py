@@ -19,6 +19,7 @@ from pitboss.table.chips.cost import IN_CENTS
 from pitboss.table.chips.money import Cents
 from pitboss.table.chips.payment import Paid, WasPaid
 from pitboss.table.claim import Claim
+from pitboss.table.delay import Delay
 from pitboss.table.event import Claimed, Event, Placed, Ruled, Settled, Wager
 from pitboss.table.felt import Felt
 from pitboss.table.house import House
@@ -228,6 +229,9 @@ class Toy:
 
     def awaits(self, rules: ToyRules, state: ToyState, step: Action, who: str) -> bool:
         return True
+
+    def delay(self, rules: ToyRules, state: ToyState) -> Delay | None:
+        return None
 
     def leaving(self, rules: ToyRules, state: ToyState, step: Action | None) -> Action | None:
         return step if state.wagers else None

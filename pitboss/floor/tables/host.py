@@ -14,7 +14,7 @@ from pitboss.floor.errors import FloorError
 from pitboss.floor.papers.saw import SPECTATOR
 from pitboss.floor.store import Change, Guest, SeatKept, Store, TableKept
 from pitboss.floor.tables import bots
-from pitboss.floor.tables.absent import AWAY_SECONDS, answer_for
+from pitboss.floor.tables.absent import AWAY_SECONDS, passing_over, waits
 from pitboss.floor.tables.feed import Feed, Json, Listener
 from pitboss.floor.tables.leaving import leave, wagers_of
 from pitboss.floor.tables.picture import Step, felt, lying, picture, refused, told
@@ -245,11 +245,9 @@ class Host:
         return bool(self.sitting.bots) or sum(not seat.is_bot for seat in self.seats.values()) > 1
 
     def _passed_over(self) -> bool:
-        """Answer for somebody who is asked and went away."""
-        awaited = self.sitting.awaited() if self.sitting.next_step() is None else ()
-        gone = {box(seat.box) for seat in self.seats.values() if self._is_away(seat)}
-        asked = next((each for each in awaited if each.answers and each.who in gone), None)
-        action = answer_for(asked) if asked else None
+        """Do what keeps nobody waiting for somebody who went away."""
+        gone = [box(seat.box) for seat in self.seats.values() if self._is_away(seat)]
+        action = passing_over(self.sitting, gone)
         return action is not None and not isinstance(self._acted(action.who, action), Refusal)
 
     def beat(self) -> bool:
@@ -329,8 +327,8 @@ class Host:
         """Let the dealer do what is next, though there was time left before it."""
         step = self.sitting.next_step()
         if step is None:
-            waits = ", ".join(each.who for each in self.sitting.awaited())
-            return [self._answered(Refusal(NOTHING_TO_DO, f"the dealer waits for {waits}", ()))]
+            why = waits(self.sitting)
+            return [self._answered(Refusal(NOTHING_TO_DO, why.says, why.because))]
         return [self._answered(self._acted(step.who, step))]
 
     def _again(self, who: str, post: Post) -> list[Json]:

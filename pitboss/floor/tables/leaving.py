@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from pitboss.floor.errors import FloorError
+from pitboss.floor.tables.absent import passing_over
 from pitboss.play.sitting import Sitting
 from pitboss.table.action import Action
 from pitboss.table.chips.money import Cents
@@ -30,6 +31,10 @@ def leave(sitting: Sitting, number: int, others: Collection[int]) -> None:
         for _, answer in sitting.leave():
             if isinstance(answer, Refusal):
                 raise FloorError(answer.says)
+    # Nor does what was handed to them, the dice or a cut, stay at an empty box.
+    if (action := passing_over(sitting, [box(number)])) is not None:
+        sitting.act(action.who, action)
+        sitting.go_on()
 
 
 def wagers_of(sitting: Sitting, number: int) -> tuple[Wager, ...]:

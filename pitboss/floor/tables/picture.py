@@ -66,7 +66,7 @@ def picture(sitting: Sitting, who: str, turn: int, places: Places, *, ruled_for:
     `ruled_for` is as whom they are told what became of the round: where it is another's, as one who looks on.
     """
     view = sitting.view(who)
-    step = sitting.next_step()
+    step, delayed = sitting.next_step(), sitting.delay()
     return {
         "schema": TABLE,
         "turn": turn,
@@ -75,7 +75,8 @@ def picture(sitting: Sitting, who: str, turn: int, places: Places, *, ruled_for:
         "you": {"who": who, "box": box_of(who), "chips": view.chips, "is_broke": False},
         **lying(view, places),
         "options": [*_options(sitting, who, places)],
-        "awaited": [each.who for each in sitting.awaited()],
+        "awaited": [delayed.who] if delayed else [each.who for each in sitting.awaited()],
+        "delay": None if delayed is None else _sentence(sitting, delayed.why),
         "asked": any(each.who == who and each.answers for each in sitting.awaited()),
         "next": None if step is None else _step(step),
         "again": [_says(action) for action in sitting.again(who)],

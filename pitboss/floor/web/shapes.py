@@ -229,6 +229,7 @@ class Pictured(Struct):
     wagers: list[Wager]
     options: list[Option]
     awaited: list[str]
+    delay: Sentence | None
     asked: bool
     next: Step | None
     again: list[str]

@@ -20,6 +20,7 @@ from pitboss.law import Rulebook
 from pitboss.table.action import Action
 from pitboss.table.basis import Basis
 from pitboss.table.chance import Chance
+from pitboss.table.delay import Delay
 from pitboss.table.event import Event, Wager
 from pitboss.table.felt import Felt
 from pitboss.table.general import Situation
@@ -164,6 +165,10 @@ class Craps(Machine[Rules, State]):
     def awaits(self, rules: Rules, state: State, step: Action, who: str) -> bool:
         """Whether a player is given time before a step."""
         return play.awaits(step, who)
+
+    def delay(self, rules: Rules, state: State) -> Delay | None:
+        """The dice of a shooter who may not throw yet."""
+        return play.delay(rules, state)
 
     def leaving(self, rules: Rules, state: State, step: Action | None) -> Action | None:
         """How the wagers of players who leave are brought to their end."""

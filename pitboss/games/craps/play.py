@@ -1,4 +1,4 @@
-"""How craps is played at a terminal: what the table shows, whom staff wait for, how players leave."""
+"""How craps is played on a screen: what the table shows, whom staff wait for, how players leave."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,10 +9,15 @@ from pitboss.games.craps.state import State, wagers
 from pitboss.games.craps.throw import rolling
 from pitboss.games.craps.wagers import removing, working
 from pitboss.table.action import Action
+from pitboss.table.delay import Delay
 from pitboss.table.option import Option
 from pitboss.table.refusal import Refusal
+from pitboss.table.sentence import Sentence
 from pitboss.table.shown import Dice, Mark, Past, Piece
 from pitboss.table.who import box as box_name
+
+# What a shooter is ordered who is not there to throw.
+_PASSED = OrderPass(who="game supervisor", ground="delay")
 
 
 def shooter_throws(table: Moment) -> Option | None:
@@ -37,6 +42,8 @@ def shown(rules: Rules, state: State) -> Sequence[Piece]:
     if state.shooter is not None:
         hindered = _hindered(Moment(rules, state), state.shooter)
         found.append(Mark("shooter", box_name(state.shooter), f"Shooter: box {state.shooter}{hindered}"))
+        if hindered:
+            found.append(Mark("hindered", box_name(state.shooter)))
     if state.roll and state.roll.faces:
         first, second = state.roll.faces
         found.append(Dice(state.roll.faces, f"Dice: {first} {second}, total {state.roll.total}"))
@@ -65,14 +72,24 @@ def awaits(step: Action, who: str) -> bool:
     return isinstance(step, Throw)
 
 
+def delay(rules: Rules, state: State) -> Delay | None:
+    """The dice wait for a shooter who lacks what a throw needs; one who delays is ordered to pass them."""
+    if state.shooter is None or state.phase != "open":
+        return None
+    who = box_name(state.shooter)
+    allowed = rolling.may_throw(Moment(rules, state), who)
+    if not isinstance(allowed, Refusal):
+        return None
+    return Delay(who, Sentence(f"the dice wait for {who}: {allowed.says}", allowed.because), _PASSED)
+
+
 def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
     """Wagers come down where they may; for the rest the stickperson throws on."""
     table = Moment(rules, state)
-    passes = OrderPass(who="game supervisor", ground="delay")
     holds = state.shooter is not None and state.phase == "open"
     # What must stay is at risk, so this comes before anything that looks as if the player were free to go.
     if holds and any(removing.is_fixed(table, rules.areas[wager.area]) for wager in wagers(state)):
-        return passes
+        return _PASSED
     if state.phase == "open":
         for box in sorted({wager.box for wager in wagers(state)}):
             down = removing.may_take_back(table, box_name(box))
@@ -82,7 +99,7 @@ def leaving(rules: Rules, state: State, step: Action | None) -> Action | None:
         return None
     if state.offered_to is not None:
         return RefuseDice(who=box_name(state.offered_to))
-    return passes if holds else step
+    return _PASSED if holds else step
 
 
 def fed(state: State, faces: tuple[int, int]) -> Action | None:

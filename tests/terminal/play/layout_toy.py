@@ -13,6 +13,7 @@ from pitboss.table.chance import Chance
 from pitboss.table.chips.books import Balances, on_layout
 from pitboss.table.chips.cost import IN_CENTS
 from pitboss.table.chips.money import Cents, money
+from pitboss.table.delay import Delay
 from pitboss.table.event import Called, Event, Placed, RoundEnded, Settled, TakenBack, Wager
 from pitboss.table.felt import Felt
 from pitboss.table.house import House
@@ -226,6 +227,9 @@ class LayoutToy:
 
     def awaits(self, rules: Rulebook, state: State, step: Action, who: str) -> bool:
         return isinstance(step, NoMoreBets)
+
+    def delay(self, rules: Rulebook, state: State) -> Delay | None:
+        return None
 
     def leaving(self, rules: Rulebook, state: State, step: Action | None) -> Action | None:
         if state.closed:

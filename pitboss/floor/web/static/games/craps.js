@@ -35,7 +35,7 @@ function wide(sheet, points) {
   y = sheet.spread(ONE_ROLL.map((name) => sheet.areas.get(name)), [x, y, right, 58], 2, faces, atCorner);
   y = sheet.spread(sheet.of("any-craps", "c-and-e", "horn", "world"), [x, y, right, 36], 2, beside, atRight);
   art.push(...hornHigh(sheet, [x, y, right, height - y], 88));
-  return { width: x + right, height, art: [tray([x, 0, right, 86]), ...art], dice: { draw, come, at: [672, 34], size: 44, lies: true }, shooter: [672, 74], off: [742, 43], past: { at: [810, 43], size: 92, most: 9 } };
+  return { width: x + right, height, art: [tray([x, 0, right, 86]), ...art], dice: { draw, come, at: [672, 34], size: 44, lies: true }, shooter: [672, 74], hindered: [788, 74], off: [742, 43], past: { at: [810, 43], size: 92, most: 9 } };
 }
 
 /** Each number has a column: against it at the top, its box in the middle, place and buy below. */
@@ -72,7 +72,7 @@ function tall(sheet, points) {
   y = sheet.spread(ONE_ROLL.map((name) => sheet.areas.get(name)), [0, y, width, 62], 4, faces, atTop);
   y = sheet.spread(sheet.of("any-craps", "c-and-e", "horn", "world"), [0, y, width, 40], 2, beside, atRight);
   art.push(...hornHigh(sheet, [0, y, width, 52], 92));
-  return { width, height: y + 52, art: [tray([0, 0, width, 84]), ...art], dice: { draw, come, at: [70, 36], size: 42, lies: true }, shooter: [70, 72], off: [158, 42], past: { at: [262, 42], size: 140, most: 8 } };
+  return { width, height: y + 52, art: [tray([0, 0, width, 84]), ...art], dice: { draw, come, at: [70, 36], size: 42, lies: true }, shooter: [70, 72], hindered: [206, 72], off: [158, 42], past: { at: [262, 42], size: 140, most: 8 } };
 }
 
 function tallNumbers(sheet, points, top, width) {
@@ -181,10 +181,11 @@ function field(area, box) {
 }
 
 /** The puck on its number, whose dice they are, and buttons on wagers. */
-function marked({ name, at, box }, places, { off, shooter }, you) {
+function marked({ name, at, box }, places, { off, shooter, hindered }, you) {
   const spot = at ? places.get(`come ${at}`)?.puck : off;
   if (name === "puck") return spot ? { at: spot, size: at ? 26 : 36, element: h("span", { class: `puck ${at ? "on" : "off"}` }, at ? "ON" : "OFF") } : null;
   if (name === "shooter") return { at: shooter, element: h("span", { class: "shooter" }, at === `box ${you}` ? "Your dice" : `Dice: ${at}`) };
+  if (name === "hindered") return { at: hindered, element: h("span", { class: "shooter" }, "no line bet yet") };
   const place = places.get(at);
   if (!place || (name !== "on" && name !== "off")) return null;
   const [x, y] = place.at;

@@ -67,16 +67,16 @@ export function nextStep(table, plan, { areas, cards = null }) {
   if (table.you.box === null) return { says: "You look on", waits: table.you.who };
   const [first] = ordered(table, cards);
   if (first) return { says: ofCards(first) ? put(first, cards) : words(first), option: first };
-  const waits = table.next === null && !table.awaited.includes(table.you.who) ? table.awaited[0] : undefined;
-  if (waits) return { says: `${capital(waits)} decides`, waits };
   if (table.you.is_broke && !plan.refill) return { says: "Take new chips", isRefill: true };
   const bought = table.you.chips === 0 && table.options.find((option) => option.verb === plan.refill?.verb);
   if (bought) return refilled(bought, within(bought.vary.cents, plan.refill.cents));
   const own = table.wagers.filter((wager) => wager.box === table.you.box);
   const usual = [plan.first].flat().filter(Boolean).map((place) => layingOn(table, place)).find(Boolean);
   // Where nothing goes on without it, the usual wager is laid beside others that lie there.
-  const lacks = !table.next && !own.some((wager) => wager.place === usual?.place.place);
+  const waits = table.next === null && !table.awaited.includes(table.you.who) ? table.awaited[0] : undefined;
+  const lacks = !table.next && !waits && !own.some((wager) => wager.place === usual?.place.place);
   if (usual && (!own.length || lacks)) return { says: usual.place.area ? `Lay ${money(usual.option.takes)} on ${areas.get(usual.place.place).words.toLowerCase()}` : words(usual.option), ...usual };
+  if (waits) return { says: table.delay ? `Waits for ${waits}` : `${capital(waits)} decides`, waits };
   return { says: table.next ? STEPS[table.next.verb] ?? capital(table.next.says || table.next.verb.replace(/-/g, " ")) : "Go on" };
 }
 
@@ -92,7 +92,7 @@ const refilled = (option, cents) => ({ says: `${capital(option.verb.replace(/-/g
 const put = (option, cards) => `${capital(option.verb)} ${cards?.length ?? 0} card${cards?.length === 1 ? "" : "s"}`;
 
 const STEPS = { deals: "Deal", award: "Push the pots", "no-more-bets": "No more bets", spin: "Spin", collect: "Settle", pay: "Pay", tumble: "Shake the dice", roll: "Roll", throw: "Roll" };
-const capital = (says) => says.charAt(0).toUpperCase() + says.slice(1);
+export const capital = (says) => says.charAt(0).toUpperCase() + says.slice(1);
 
 /** The buttons of a bar: decisions after the first, which is brass; an amount has its slider. Each has a letter where letters are switched on. */
 export function buttons(table, plan, { ask, letters, cards }) {

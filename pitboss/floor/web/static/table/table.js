@@ -5,7 +5,7 @@ import { h, hurry, money } from "../dom.js";
 import { chip } from "./chips.js";
 import { Felt } from "./felt.js";
 import { planOf } from "../games/games.js";
-import { buttons, decisions, further, isWagering, layingOn, lettered, nextStep, ofCards, offers, open, words } from "./bar.js";
+import { buttons, capital, decisions, further, isWagering, layingOn, lettered, nextStep, ofCards, offers, open, words } from "./bar.js";
 import { Refused, Talk, comeIn } from "../talk.js";
 import { Meter } from "../meter.js";
 import { keys, settings } from "./keys.js";
@@ -19,7 +19,7 @@ const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
 const LONG_CALL = 60;
-let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, panel = null, bound = "", sent = 0, people = [];
+let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, panel = null, bound = "", delayed = "", sent = 0, people = [];
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
@@ -69,6 +69,8 @@ function show(table, isStill = false) {
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
   ruling.show(table, told);
+  if (table.delay && table.delay.says !== delayed) call(`${capital(table.delay.says)}.`);
+  delayed = table.delay?.says;
   const net = cameTo(table);
   parts.net.textContent = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
   parts.net.className = net > 0 ? "won" : net < 0 ? "lost" : "";
