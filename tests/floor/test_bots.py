@@ -9,7 +9,7 @@ import pytest
 from pitboss.floor.lobby.house import TABLES, opened
 from pitboss.floor.store import SeatKept, SqliteStore
 from pitboss.floor.tables import bots
-from pitboss.floor.tables import pit as pit_module
+from pitboss.floor.tables import owner as owner_module
 from pitboss.floor.tables.host import Host
 from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
 from tests.floor.floors import chips, guest, played, said, seated
@@ -70,7 +70,7 @@ def test_bots_wait_while_nobody_watches(store: SqliteStore, monkeypatch: pytest.
 @pytest.mark.usefixtures("company")
 def test_they_play_by_themselves_between_posts(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     pit, host = poker(store)
-    monkeypatch.setattr(pit_module, "BEAT_SECONDS", 0.001)
+    monkeypatch.setattr(owner_module, "BEAT_SECONDS", 0.001)
 
     async def watched() -> None:
         owner = pit.owner(host.kept.id)

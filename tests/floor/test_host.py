@@ -14,6 +14,7 @@ from pitboss.floor.store import Change, Guest, SqliteStore
 from pitboss.floor.tables import pit as pit_module
 from pitboss.floor.tables.feed import Listener
 from pitboss.floor.tables.host import Host
+from pitboss.floor.tables.owner import Here
 from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
 from pitboss.floor.tables.said import Post, action_of
 from pitboss.games import GAMES
@@ -220,6 +221,7 @@ def test_an_answer_is_there_before_anybody_is_told(store: SqliteStore) -> None:
 
     async def main() -> None:
         owner, answer = pit.owner(host.kept.id), asyncio.get_running_loop().create_future()
+        assert isinstance(owner, Here)
 
         class Heard(Listener):
             def tell(self, message: Any) -> None:

@@ -12,7 +12,8 @@ from pitboss.floor.errors import FloorFileError
 from pitboss.floor.store import Change, Guest, SqliteStore
 from pitboss.floor.tables import pit as pit_module
 from pitboss.floor.tables.feed import Listener
-from pitboss.floor.tables.pit import CHIPS_CENTS, Owner, Pit
+from pitboss.floor.tables.owner import Here
+from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
 from pitboss.floor.tables.said import Post
 from pitboss.record.choice import Choice
 
@@ -24,9 +25,10 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
     found.close()
 
 
-def seated(store: SqliteStore) -> tuple[Pit, Owner, Guest]:
+def seated(store: SqliteStore) -> tuple[Pit, Here, Guest]:
     pit = Pit(store)
     owner = pit.owner(pit.open(Choice(game="roulette"), title="roulette").id)
+    assert isinstance(owner, Here)
     guest = store.mint(b"mere", "Mere", 0)
     owner.host.sit(guest, CHIPS_CENTS)
     return pit, owner, guest
@@ -36,11 +38,11 @@ def laid(number: int) -> Post:
     return Post(id=str(number), do="act", verb="place", fields={"cents": 100, "area": "red"})
 
 
-def wagered(owner: Owner, guest: Guest) -> int:
+def wagered(owner: Here, guest: Guest) -> int:
     return sum(wager["cents"] for wager in owner.host.snapshot(guest)["table"]["wagers"])
 
 
-async def post(owner: Owner, guest: Guest, number: int) -> Any:
+async def post(owner: Here, guest: Guest, number: int) -> Any:
     return msgspec.json.decode(await owner.ask(lambda: owner.host.post(guest, laid(number))))["answers"]
 
 

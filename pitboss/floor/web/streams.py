@@ -17,7 +17,8 @@ from pitboss.floor.bounds import MOST_STREAMS, MOST_STREAMS_A_GUEST, MOST_TABLES
 from pitboss.floor.errors import BusyError, FloorError, NotFoundError
 from pitboss.floor.store import Guest
 from pitboss.floor.tables.feed import Listener, Message
-from pitboss.floor.tables.pit import Owner, Pit
+from pitboss.floor.tables.owner import Owner
+from pitboss.floor.tables.pit import Pit
 from pitboss.floor.web.described import told_in
 from pitboss.floor.web.guard import Receive, Scope, Send
 
