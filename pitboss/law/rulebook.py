@@ -93,7 +93,8 @@ class Rulebook:
         """The interpretations that somebody has asked the reading of: no other can have mattered so far."""
         self._chosen = chosen
         self._because: dict[tuple[Key, ...], tuple[str, ...]] = {}
-        self._holders: dict[str, frozenset[str]] = {}
+        # Who holds a power, and on which readings that hangs.
+        self._held: dict[tuple[Key, str], tuple[bool, frozenset[str]]] = {}
         self._refs: dict[Key, list[str]] = {}
         for clause in sorted(text.clauses, key=lambda clause: clause.kind == "definition"):
             for key in clause.keys:
@@ -297,10 +298,17 @@ class Rulebook:
 
     def holds(self, key: Key, role: str) -> bool:
         """Whether a role holds the power of a key; a clause that names nobody leaves it to all staff."""
-        holders = self._holders.get(key)
-        if holders is None:
-            clauses = [self.clauses[ref] for ref in self._refs.get(key, ())]
-            holders = self._holders[key] = frozenset(role for clause in clauses for role in clause.holders)
+        if (key, role) not in self._held:
+            before, self.consulted = self.consulted, set()
+            held = self._finds_held(key, role)
+            self._held[key, role] = held, frozenset(self.consulted)
+            self.consulted = before
+        held, consulted = self._held[key, role]
+        self.consulted |= consulted
+        return held
+
+    def _finds_held(self, key: Key, role: str) -> bool:
+        holders = {role for ref in self._refs.get(key, ()) for role in self.clauses[ref].holders}
         if not holders or role in holders:
             return True
         return any(office in holders and role in self.acting_as(office) for office in OFFICES)

@@ -1,6 +1,7 @@
 """What a table remembers of a round: what became of each wager, and who had made it."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -67,6 +68,7 @@ class Round(Struct, frozen=True):
         return replace(self, lines=lines)
 
 
+@lru_cache(maxsize=4096)
 def ordinal(number: int) -> str:
     """A round as people number it: 1st, 2nd, 3rd, 11th."""
     last = "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

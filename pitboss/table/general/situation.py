@@ -117,13 +117,17 @@ def refuse_power(table: Premises, key: Key, who: str, *, any_staff: bool = False
     """Why somebody may not use a power; where the rules are silent any supervisor holds it."""
     if any_staff and who in actors.STAFF:
         return None
-    silent = table.book.is_silent(key)
-    roles = (*actors.STAFF, actors.INSPECTOR)
-    holders = actors.SUPERVISORS if silent else tuple(role for role in roles if table.book.holds(key, role))
-    if who in holders:
+    if _holds(table, key, who):
         return None
+    holders = (role for role in (*actors.STAFF, actors.INSPECTOR) if _holds(table, key, role))
     says = f"{who} does not hold this power; it belongs to: {', '.join(holders)}"
     return table.refuse("not-your-power", says, key, ROLES)
+
+
+def _holds(table: Premises, key: Key, who: str) -> bool:
+    if table.book.is_silent(key):
+        return who in actors.SUPERVISORS
+    return (who in actors.STAFF or who == actors.INSPECTOR) and table.book.holds(key, who)
 
 
 def box_number(who: str) -> int:
