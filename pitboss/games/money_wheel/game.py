@@ -23,7 +23,7 @@ from pitboss.table.layout.game import LayoutGame
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT
 from pitboss.table.machine import AnyRule, Step, dealer
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Mark, Piece, Wheel
+from pitboss.table.shown import Mark, Past, Piece, Wheel
 
 HOW_TO = (
     "Lay chips on one or more of the seven symbols: place 5.00 on symbol A. "
@@ -102,15 +102,21 @@ class MoneyWheel(LayoutGame[Rules, State]):
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
         """What the wheel does and what won, or the symbols with their odds while wagers are taken."""
+        past = _past(state)
         if state.is_running:
-            return [Wheel(None, "The wheel turns.", is_turning=True)]
+            return [Wheel(None, "The wheel turns.", is_turning=True), *past]
         last: list[Piece] = []
         if state.symbol:
             won = f"{state.symbols[state.symbol]} ({state.symbol})"
             last.append(Wheel(_place(state), f"The wheel stands at {won}."))
         if state.symbol and not state.is_open:
             last.append(Mark("lit", area_of(state.symbol)))
-        return [*last, _layout(rules, state)] if state.is_open else last
+        return [*last, *past, *([_layout(rules, state)] if state.is_open else [])]
+
+
+def _past(state: State) -> list[Piece]:
+    """The symbols that won, by their names on the layout."""
+    return [Past(tuple(state.symbols[symbol] for symbol in state.won))] if state.won else []
 
 
 def _place(state: State) -> int | None:

@@ -14,6 +14,8 @@ from pitboss.table.layout.apply import APPLY, with_result
 from pitboss.table.layout.events import SpinBegun, SpinVoid
 from pitboss.table.layout.state import BETTING, CLOSED, COLLECTED, RESULT, Stake
 
+# So many results are remembered.
+_REMEMBERED = 12
 # A spin: none yet since the call, the wheel turns, the indicator rests in a section, or there is no result.
 IDLE, RUNNING, RESTED, VOID = "idle", "running", "rested", "void"
 
@@ -41,7 +43,8 @@ class State(layout.State, frozen=True, kw_only=True):
     """What a money wheel table remembers: its symbols, the spin, what won, and why a spin is void.
 
     `turns` is how often the wheel turned, where that was counted; `called_off` what a mistaken call ended;
-    `last` is the spin before, from the call until the wheel turns again.
+    `last` is the spin before, from the call until the wheel turns again. `results` are the symbols of the
+    spins before the one that stands, the latest last.
     """
 
     name: str
@@ -53,11 +56,17 @@ class State(layout.State, frozen=True, kw_only=True):
     turns: int | None = None
     called_off: CallDoubted | None = None
     last: LastSpin | None = None
+    results: tuple[str, ...] = ()
 
     @property
     def is_running(self) -> bool:
         """Whether the wheel turns and its spin may still have a result."""
         return self.spin == RUNNING
+
+    @property
+    def won(self) -> tuple[str, ...]:
+        """The symbols that won, the latest last."""
+        return (*self.results, self.symbol) if self.symbol else self.results
 
     @property
     def is_over(self) -> bool:
@@ -66,7 +75,13 @@ class State(layout.State, frozen=True, kw_only=True):
 
 
 def _begun(state: State, event: SpinBegun) -> State:
+    state = replace(state, results=state.won[-_REMEMBERED:])
     return replace(state, spin=IDLE, symbol="", section=None, void_because=(), turns=None, called_off=None)
+
+
+def _without_last(state: State) -> State:
+    """The spin before had no result."""
+    return replace(state, last=None, results=state.results[:-1]) if state.last is not None else state
 
 
 def _spun(state: State, event: e.WheelSpun) -> State:
@@ -85,7 +100,7 @@ def _stopped(state: State, event: e.WheelStopped) -> State:
 
 def _void(state: State, event: SpinVoid) -> State:
     if event.earlier:
-        return replace(state, last=None)
+        return _without_last(state)
     return replace(state, spin=VOID, symbol="", section=None, void_because=event.because)
 
 
@@ -99,7 +114,7 @@ def _invalidated(state: State, event: Invalidated) -> State:
 def _last_invalidated(state: State, event: LastInvalidated) -> State:
     """The spin before has no outcome: it can be found void no more."""
     if state.last is not None:
-        return replace(state, last=None)
+        return _without_last(state)
     if not state.is_over:
         return state
     return replace(state, spin=VOID, symbol="", section=None, void_because=event.because)

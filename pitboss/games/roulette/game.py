@@ -133,7 +133,7 @@ class Roulette(LayoutGame[Rules, State]):
         return tuple(map(str, rules.wheel))
 
     def shown(self, rules: Rules, state: State, who: str) -> Sequence[Piece]:
-        """The wheel, the dolly and the board."""
+        """The wheel, the dolly, the areas that cover its number, and the board."""
         return [*_wheel(rules, state), *_board(rules, state)]
 
 
@@ -144,7 +144,8 @@ def _wheel(rules: Rules, state: State) -> list[Piece]:
     if number is None:
         return []
     lies = Wheel(rules.wheel.index(number), f"The ball lies in {_numbered(rules, number)}.")
-    return [lies, Mark("dolly", f"straight {number}")]
+    covering = [Mark("lit", area.name) for area in rules.areas(state).values() if number in area.numbers]
+    return [lies, Mark("dolly", f"straight {number}"), *covering]
 
 
 def _board(rules: Rules, state: State) -> list[Piece]:

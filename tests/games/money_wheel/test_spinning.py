@@ -8,7 +8,7 @@ from pitboss.games.money_wheel.setup import Setup
 from pitboss.record.table import Table
 from pitboss.table.notation import NotationError, text
 from pitboss.table.refusal import Refusal
-from pitboss.table.shown import Mark, Wheel
+from pitboss.table.shown import Mark, Past, Wheel
 from tests.citing import cites
 from tests.games.money_wheel.telling import BOOK, RULE, SIGN, SYMBOLS, spun, table, told
 
@@ -125,6 +125,44 @@ def test_the_wheel_is_shown_as_it_stands() -> None:
     assert GAME.shown(ready, at.state, "box 1") == [
         Wheel(None, "The wheel stands at morning star (G)."),
         Mark("lit", "symbol-g"),
+        Past(("morning star",)),
     ]
     told(at, "dealer: collect")
-    assert len(GAME.shown(ready, at.state, "box 1")) == 2
+    assert len(GAME.shown(ready, at.state, "box 1")) == 3
+
+
+SETTLED = ("dealer: collect", "dealer: pay")
+
+
+def past(at: Table) -> tuple[str, ...]:
+    pieces = GAME.shown(rules(BOOK), at.state, "box 1")
+    return next((piece.results for piece in pieces if isinstance(piece, Past)), ())
+
+
+def test_the_symbols_that_won_are_remembered_the_latest_last() -> None:
+    at = table()
+    for symbol in ("B", "A", "G"):
+        told(spun(at), f"wheel: stops at {symbol}", *SETTLED)
+    assert past(at) == ("kiwi", "fern", "morning star")
+    assert past(spun(at)) == ("kiwi", "fern", "morning star")
+    told(at, "wheel: stops at C", *SETTLED)
+    for _ in range(11):
+        told(spun(at), "wheel: stops at A", *SETTLED)
+    assert past(spun(at)) == ("tui", *("fern",) * 11)
+
+
+@pytest.mark.parametrize("later", [(), ("dealer: no more bets",)])
+def test_r6_4_a_spin_that_is_found_void_has_no_symbol(later: tuple[str, ...]) -> None:
+    at = table()
+    for symbol in ("B", "A"):
+        told(spun(at), f"wheel: stops at {symbol}", *SETTLED)
+    told(at, *later, "inspector: spin fault interference")
+    assert past(at) == ("kiwi",)
+
+
+def test_r12_1_a_round_that_is_set_aside_has_no_symbol() -> None:
+    at = table()
+    for symbol in ("B", "A"):
+        told(spun(at, "box 1: place 5.00 on fern"), f"wheel: stops at {symbol}", *SETTLED)
+    told(at, "dealer: no more bets", "operator: invalidate game fraud in last round")
+    assert past(at) == ("kiwi",)

@@ -327,11 +327,33 @@ def test_r6_9_the_board_keeps_the_latest_numbers() -> None:
     for number in (1, 2, 3, 4):
         told(felt, f"SPIN {number}\ndealer: collect")
     assert felt.state.board == (2, 3, 4)
-    assert felt.game.shown(felt.rules, felt.state, "box 1") == [
+    wheel, dolly, *_, board = felt.game.shown(felt.rules, felt.state, "box 1")
+    assert (wheel, dolly) == (
         Wheel(felt.rules.wheel.index(4), "The ball lies in 4 black."),
         Mark("dolly", "straight 4"),
-        Past(("2", "3", "4"), "Last numbers: 4 black, 3 red, 2 black."),
-    ]
+    )
+    assert board == Past(("2", "3", "4"), "Last numbers: 4 black, 3 red, 2 black.")
+
+
+def test_r4_1_every_area_that_covers_the_number_of_the_dolly_is_lit() -> None:
+    felt = table()
+    told(felt, "SPIN 0\ndealer: collect")
+    zero = {
+        "straight 0",
+        "split 0 1",
+        "split 0 2",
+        "split 0 3",
+        "street 0 1 2",
+        "street 0 2 3",
+        "corner 0 1 2 3",
+    }
+    assert lit(felt) == zero
+    told(felt, "SPIN 36\ndealer: collect")
+    outside = {"column 3", "dozen 3", "high", "even", "red"}
+    lines = {"split 35 36", "split 33 36", "street 34 35 36", "corner 32 33 35 36"}
+    assert lit(felt) == {"straight 36", "six-line 31 32 33 34 35 36", *lines, *outside}
+    told(felt, "dealer: spin")
+    assert lit(felt) == set()
 
 
 def test_r3_4b_the_dolly_does_not_make_the_number() -> None:
@@ -359,6 +381,11 @@ def test_wagers_for_the_next_spin_stay_when_the_last_one_is_found_void() -> None
     told(felt, RUNS + "wheel: ball in 17\ndealer: collect\ndealer: pay\nbox 2: place 5.00 on red")
     told(felt, "inspector: spin fault interference")
     assert [(wager.box, wager.cents) for wager in felt.game.wagers(felt.state)] == [(2, 500)]
+
+
+def lit(felt: Any) -> set[str]:
+    pieces = felt.game.shown(felt.rules, felt.state, "box 1")
+    return {piece.at for piece in pieces if isinstance(piece, Mark) and piece.name == "lit"}
 
 
 def shown(felt: Any) -> Any:

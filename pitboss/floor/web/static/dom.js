@@ -53,6 +53,15 @@ export async function glide(element, frames, milliseconds, more = {}) {
   running.delete(moving);
 }
 
+const [HEAD, BAR] = [56, 130];
+
+/** Bring what is about to move into sight, where its middle is not: a felt may be longer than a phone. */
+export function sight(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  if (middle < HEAD || middle > innerHeight - BAR) element.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
+}
+
 /** A moment in which nothing moves. */
 export function pause(milliseconds) {
   return glide(document.body, [{ opacity: 1 }, { opacity: 1 }], milliseconds);

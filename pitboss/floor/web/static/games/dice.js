@@ -1,6 +1,6 @@
 // Dice drawn by code: they roll and come to rest on what fell, or lie under a cover that is shaken and lifted.
 
-import { glide, h, s } from "../dom.js";
+import { glide, h, s, sight } from "../dom.js";
 
 const [LOW, HALF, HIGH] = [27, 50, 73];
 const DOTS = {
@@ -21,20 +21,25 @@ export function printed(number, x, y, size) {
 
 /** Dice in a row, told as one; where they have a cover it lies over them until they are to be seen. */
 export function draw({ faces, says }, { isCovered = false } = {}) {
-  return h("span", { class: `dice${faces.length ? "" : " hidden"}`, role: "img", "aria-label": says || faces.join(" ") }, faces.map(die), isCovered && bell());
+  return h("span", { class: `dice${faces.length ? "" : " hidden"}`, role: "img", "aria-label": says || faces.join(" ") }, faces.map(die), isCovered && belled());
 }
 
-function bell() {
-  return h("span", { class: "bell" }, s("svg", { viewBox: "0 0 200 90", "aria-hidden": "true" },
-    s("path", { d: "M16 78 C16 34 54 17 100 17 S184 34 184 78 Z", class: "dome" }), s("path", { d: "M34 66 C38 44 60 31 86 28", class: "shine" }),
-    s("rect", { x: 4, y: 74, width: 192, height: 13, rx: 6, class: "rim" }), s("circle", { cx: 100, cy: 11, r: 9, class: "rim" })));
+/** The cover, in a drawing of 200 by 90. */
+export function cover() {
+  return [s("path", { d: "M16 78 C16 34 54 17 100 17 S184 34 184 78 Z", class: "dome" }), s("path", { d: "M34 66 C38 44 60 31 86 28", class: "shine" }),
+    s("rect", { x: 4, y: 74, width: 192, height: 13, rx: 6, class: "rim" }), s("circle", { cx: 100, cy: 11, r: 9, class: "rim" })];
 }
+
+const belled = () => h("span", { class: "bell" }, s("svg", { viewBox: "0 0 200 90", "aria-hidden": "true" }, cover()));
 
 /** How dice come to lie as they lie now. */
 export async function come(row, { faces }) {
-  const cover = row.querySelector(".bell");
-  if (!cover) return roll(row);
-  return faces.length ? lift(cover) : shake(cover);
+  sight(row);
+  // What they show is told once it is to be seen.
+  row.ariaHidden = "true";
+  const bell = row.querySelector(".bell");
+  await (!bell ? roll(row) : faces.length ? lift(bell) : shake(bell));
+  row.ariaHidden = null;
 }
 
 /** They come from the side, turning, each a little after the other. */
@@ -48,13 +53,13 @@ async function roll(row) {
 }
 
 /** The cover comes down over them, and all is shaken. */
-async function shake(cover) {
-  await glide(cover, [{ transform: "translateY(-40%)", opacity: 0 }, { transform: "none", opacity: 1 }], 240);
+async function shake(bell) {
+  await glide(bell, [{ transform: "translateY(-40%)", opacity: 0 }, { transform: "none", opacity: 1 }], 240);
   const turns = [0, -9, 8, -7, 6, -4, 0].map((turn) => ({ transform: `translateY(${-Math.abs(turn)}px) rotate(${turn}deg)` }));
-  await glide(cover.firstChild, turns, 800, { easing: "ease-in-out" });
+  await glide(bell.firstChild, turns, 800, { easing: "ease-in-out" });
 }
 
-async function lift(cover) {
+async function lift(bell) {
   const at = (up, opacity, offset) => ({ transform: `translateY(${-up}%)`, opacity, offset });
-  await glide(cover, [at(0, 1, 0), at(0, 1, .3), at(70, 1, .8), at(110, 0, 1)], 1300);
+  await glide(bell, [at(0, 1, 0), at(0, 1, .3), at(70, 1, .8), at(110, 0, 1)], 1300);
 }

@@ -1,6 +1,6 @@
 // A money wheel and its layout. Which symbols there are, and how they follow one another on the rim, is told.
 
-import { calm, glide, h, s, styled } from "../dom.js";
+import { calm, glide, h, s, sight, styled } from "../dom.js";
 import { isDrawn, symbol } from "./symbols.js";
 
 await styled(new URL("../styles/money-wheel.css", import.meta.url));
@@ -10,13 +10,18 @@ const TURNS = 4;
 
 export function plan(told, { isTall }) {
   const drawn = isTall ? tall(told) : wide(told);
-  return { ...drawn, first: told.areas.map((area) => area.name), wheel: { ...drawn.wheel, make: () => new Wheel(told) } };
+  const [x, y, w, t] = drawn.board;
+  return {
+    ...drawn, first: told.areas.map((area) => area.name), wheel: { ...drawn.wheel, make: () => new Wheel(told) },
+    art: () => [s("rect", { x, y, width: w, height: t, rx: 8, class: "plate" })],
+    past: { at: [x + w / 2, y + t / 2], size: w, make: (results) => past(results, told, Math.floor((w - 8) / (t - 6))) },
+  };
 }
 
 function wide(told) {
-  const [width, height, left, gap, edge] = [870, 506, 512, 6, 3];
+  const [width, height, left, gap, edge, shown] = [870, 506, 512, 6, 3, 42];
   const rows = Math.ceil(told.areas.length / 2);
-  const deep = (height - 2 * edge - gap * (rows - 1)) / rows;
+  const deep = (height - 2 * edge - shown - gap * rows) / rows;
   // With an odd number of symbols the first has a row of its own.
   const odd = told.areas.length % 2;
   const places = told.areas.map((area, at) => {
@@ -25,18 +30,19 @@ function wide(told) {
     const w = isAlone ? width - left - edge : (width - left - edge - gap) / 2;
     return [area.name, cell(area, at, [left + (isAlone ? 0 : column * (w + gap)), edge + row * (deep + gap), w, deep], { glyph: 60, words: 30, kind: "" })];
   });
-  return { width, height, places: new Map(places), dealer: [250, 250], wheel: { at: [250, height / 2], size: height - 6 } };
+  return { width, height, places: new Map(places), dealer: [250, 250], board: [left, height - edge - shown, width - left - edge, shown], wheel: { at: [250, height / 2], size: height - 6 } };
 }
 
 function tall(told) {
-  const [width, size, gap, deep] = [360, 300, 4, 80];
+  const [width, size, gap, deep, shown] = [360, 300, 4, 80, 36];
   const first = Math.ceil(told.areas.length / 2);
   const rows = [told.areas.slice(0, first), told.areas.slice(first)].filter((row) => row.length);
   const places = rows.flatMap((row, down) => row.map((area, across) => {
     const w = (width - 4 - gap * (row.length - 1)) / row.length;
     return [area.name, cell(area, down * first + across, [2 + across * (w + gap), size + 6 + down * (deep + gap), w, deep], { glyph: 34, words: 24, kind: "narrow", chip: 25 })];
   }));
-  return { width, height: size + 6 + rows.length * (deep + gap), places: new Map(places), dealer: [180, 160], wheel: { at: [180, size / 2 + 2], size } };
+  const below = size + 6 + rows.length * (deep + gap);
+  return { width, height: below + shown + 2, places: new Map(places), dealer: [180, 160], board: [2, below, width - 4, shown], wheel: { at: [180, size / 2 + 2], size } };
 }
 
 /** A symbol with its words and odds below it; chips lie beside it. */
@@ -46,6 +52,13 @@ function cell(area, at, [x, y, w, t], { glyph, words, kind, chip }) {
     isDrawn(area.words) ? symbol(area.words, x + w * .27, top, glyph) : null,
     s("text", { x: x + w / 2, y: y + t - words, class: "name" }, area.words), s("text", { x: x + w / 2, y: y + t - words + 16, class: "small" }, area.pays.join(" or "))].filter(Boolean);
   return { box: [x, y, w, t], at: [x + w * .62, top - (chip ? 4 : 0)], kind: `money ${kind} c${at % COLOURS}`, chip, draw };
+}
+
+/** The symbols that won, the latest first, as many as there is room for. */
+function past(results, told, most) {
+  const coloured = (words) => told.areas.findIndex((area) => area.words === words) % COLOURS;
+  return h("ol", { class: "symbols", "aria-label": "Last symbols" }, results.slice(-most).reverse().map((words) => h("li", { class: `c${coloured(words)}` },
+    isDrawn(words) ? [s("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, symbol(words, 50, 50, 84)), h("span", { class: "spoken" }, words)] : words)));
 }
 
 /** The wheel, with a peg between any two sections; its flapper clicks by, and rests where chance brought it. */
@@ -82,7 +95,10 @@ class Wheel {
     this.angle = at === null ? from : 360 - (at * 360) / this.count;
     this.rotor.style.setProperty("transform", `rotate(${this.angle}deg)`);
     if (at === null) return;
-    if (!isStill) await this.rest(from);
+    if (!isStill) {
+      sight(this.element);
+      await this.rest(from);
+    }
     this.sections[at].classList.add("at");
   }
 

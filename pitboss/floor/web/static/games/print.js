@@ -33,10 +33,10 @@ export class Sheet {
   }
 
   /** Areas in rows of so many; `spot` says where chips lie in each. */
-  spread(areas, [x, y, w, t], columns, draw, spot) {
+  spread(areas, [x, y, w, t], columns, draw, spot, more) {
     for (const [at, area] of areas.entries()) {
       const box = [x + ((at % columns) * w) / columns, y + Math.floor(at / columns) * t, w / columns, t];
-      this.put(area, box, draw, spot(box));
+      this.put(area, box, draw, spot(box), more);
     }
     return y + Math.ceil(areas.length / columns) * t;
   }

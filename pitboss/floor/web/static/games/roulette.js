@@ -1,7 +1,7 @@
 // Where everything lies on a roulette table, wide and tall, and its wheel. What there is to lie anywhere, how many numbers
 // a row has and which are red is read off the areas: another rulebook draws another layout.
 
-import { glide, h, s } from "../dom.js";
+import { glide, h, s, sight } from "../dom.js";
 
 const CELL = 58;
 const GAP = 4;
@@ -32,6 +32,7 @@ export function plan(told, { isTall }) {
   const board = isTall ? { at: [broad - 62, top / 2], size: 116 } : { at: [(ABOVE + long) / 2, ABOVE / 2 - 6], size: long - ABOVE - 90 };
   return {
     width, height, places, first: "red", dealer: [width / 2, top * 0.4],
+    art: () => house(board.at),
     wheel: { ...wheel, make: () => new Wheel(told, red) },
     past: { ...board, make: (results) => past(results, red) },
     mark: (piece) => (piece.name === "dolly" && places.has(piece.at) ? { at: foot(places.get(piece.at).box), size: 15, element: dolly() } : null),
@@ -46,7 +47,7 @@ function placed(area, { rows, across, red }) {
   const positive = area.numbers.filter((number) => number > 0);
   const left = CELL;
   const square = (number) => [left + Math.floor((number - 1) / rows) * CELL, (rows - 1 - ((number - 1) % rows)) * CELL, CELL - GAP, CELL - GAP];
-  if (area.kind === "straight-up" && first === 0) return { box: [0, 0, CELL - GAP, rows * CELL - GAP], kind: "green", draw: words };
+  if (area.kind === "straight-up" && first === 0) return { box: [0, 0, CELL - GAP, rows * CELL - GAP], at: [CELL / 2, rows * CELL * 0.7], kind: "green", draw: words };
   if (area.kind === "straight-up") {
     const [x, y, w, t] = square(first);
     return { box: [x, y, w, t], hit: [x + 12, y + 12, w - 24, t - 24], kind: red.has(first) ? "red" : "black", draw: words };
@@ -64,7 +65,7 @@ function placed(area, { rows, across, red }) {
   const wide = (across * CELL) / order.length;
   return {
     box: [left + at * wide, rows * CELL + OUTSIDE, wide - GAP, OUTSIDE - GAP], at: [left + (at + 0.84) * wide, rows * CELL + OUTSIDE * 1.5 - 2],
-    kind: "outside", draw: area.name === "red" || area.name === "black" ? diamond : words,
+    kind: "outside", beside: [4, 5], draw: area.name === "red" || area.name === "black" ? diamond : (own, box) => words(own, box, 0.4),
   };
 }
 
@@ -95,10 +96,17 @@ function dolly() {
 
 const cellOf = ([x, y, w, t]) => s("rect", { x, y, width: w, height: t, rx: 5 });
 
-function words(area, box) {
+/** The words of an area, so far along it; in one that is high they stand upright. */
+function words(area, box, along = 0.5) {
   const [x, y, w, t] = box;
-  const turn = t > w * 1.6 && area.words.length > 2 ? ` rotate(-90 ${x + w / 2} ${y + t / 2})` : "";
-  return [cellOf(box), s("text", { x: x + w / 2, y: y + (area.numbers.length === 1 ? t * 0.36 : t / 2), transform: turn || undefined }, area.words)];
+  const isUpright = t > w * 1.6 && area.words.length > 2;
+  const [cx, cy] = isUpright ? [x + w / 2, y + t * along] : [x + w * along, y + (area.numbers.length === 1 ? t * 0.36 : t / 2)];
+  return [cellOf(box), s("text", { x: cx, y: cy, transform: isUpright && `rotate(-90 ${cx} ${cy})` }, area.words)];
+}
+
+/** The sign of the house, where the board comes to lie. */
+function house([x, y]) {
+  return [s("circle", { cx: x, cy: y, r: 30, class: "house" }), s("text", { x, y: y + 1, class: "house" }, "§")];
 }
 
 function pays(area, box) {
@@ -112,38 +120,64 @@ function diamond(area, box) {
   return [cellOf(box), s("path", { d: `M${cx - rx} ${cy} L${cx} ${cy - ry} L${cx + rx} ${cy} L${cx} ${cy + ry} Z`, class: `suit ${area.name}` })];
 }
 
+// How far from the middle the ball runs on the track and lies in a compartment, and the way between them.
+const [TRACK, FLOOR] = [91, 59];
+const way = (up, offset) => ({ transform: `translateY(${-up}px)`, offset });
+const FALL = [way(TRACK - FLOOR, 0), way(TRACK - FLOOR, 0.6), way(8, 0.76), way(19, 0.82), way(0, 0.9), way(5, 0.95), way(0, 1)];
+
 /** The wheel with its numbers in the order of the rules; the ball comes to rest where chance put it. */
 class Wheel {
   constructor(told, red) {
     this.numbers = told.wheel;
+    this.angle = 0;
     const each = 360 / this.numbers.length;
-    const on = (angle, far) => `${100 + far * Math.cos(angle)} ${100 + far * Math.sin(angle)}`;
+    const on = (angle, far) => `${(100 + far * Math.sin(angle)).toFixed(2)} ${(100 - far * Math.cos(angle)).toFixed(2)}`;
     const pockets = this.numbers.map((number, at) => {
-      const [from, to] = [at - 0.5, at + 0.5].map((turn) => (turn * each - 90) * (Math.PI / 180));
+      const [from, to] = [at - 0.5, at + 0.5].map((turn) => turn * each * (Math.PI / 180));
       return s("g", { class: `pocket ${number === "0" ? "green" : red.has(Number(number)) ? "red" : "black"}` },
-        s("path", { d: `M${on(from, 88)} A88 88 0 0 1 ${on(to, 88)} L${on(to, 52)} A52 52 0 0 0 ${on(from, 52)} Z` }),
-        s("text", { x: 100, y: 20, transform: `rotate(${at * each} 100 100)` }, number));
+        s("path", { d: `M${on(from, 84)}A84 84 0 0 1 ${on(to, 84)}L${on(to, 52)}A52 52 0 0 0 ${on(from, 52)}Z` }),
+        s("text", { x: 100, y: 27.5, transform: `rotate(${at * each} 100 100)` }, number));
     });
-    this.rotor = s("g", { class: "rotor" }, ...pockets, s("circle", { cx: 100, cy: 100, r: 52, class: "cone" }),
-      ...[0, 90, 180, 270].map((turn) => s("path", { d: "M98.5 100 L98.5 74 A3 3 0 1 1 101.5 74 L101.5 100 Z", transform: `rotate(${turn + 45} 100 100)`, class: "arm" })),
-      s("circle", { cx: 100, cy: 100, r: 8, class: "arm" }));
-    this.ball = s("g", { class: "ball" }, s("circle", { cx: 100, cy: 40, r: 5 }));
+    const turned = (many, draw) => Array.from({ length: many }, (_, turn) => draw({ transform: `rotate(${((turn + 0.5) * 360) / many} 100 100)` }));
+    this.rotor = s("g", { class: "rotor" }, ...pockets, s("circle", { cx: 100, cy: 100, r: FLOOR, class: "floor" }),
+      s("circle", { cx: 100, cy: 100, r: 52, class: "cone" }), s("circle", { cx: 100, cy: 100, r: 35, class: "cone low" }),
+      ...turned(4, (more) => s("path", { d: "M96.8 100 98.2 69a4 4 0 1 1 3.6 0L103.2 100Z", class: "arm", ...more })),
+      s("circle", { cx: 100, cy: 100, r: 10, class: "arm" }), s("circle", { cx: 100, cy: 100, r: 5, class: "cone low" }));
+    this.bead = s("circle", { cx: 100, cy: 100 - FLOOR, r: 5 });
+    this.ball = s("g", { class: "ball" }, this.bead);
     this.element = h("div", { class: "wheel empty", "aria-hidden": "true" }, s("svg", { viewBox: "0 0 200 200" },
-      s("circle", { cx: 100, cy: 100, r: 98, class: "bowl" }), this.rotor, this.ball));
+      s("circle", { cx: 100, cy: 100, r: 98, class: "bowl" }), s("circle", { cx: 100, cy: 100, r: TRACK, class: "track" }),
+      ...turned(8, (more) => s("path", { d: "M100 5.5l2 3.5-2 3.5-2-3.5Z", class: "arm", ...more })), this.rotor, this.ball));
   }
 
-  /** The ball lies where it fell; it runs there where this is news. */
+  /** The ball lies where it fell, or is on the track while wagers are taken; it runs there where this is news. */
   async show({ at, is_turning: isTurning }, isStill) {
-    if (isTurning) this.at = null;
-    const isNews = at !== this.at && at !== null;
-    this.at = at ?? this.at;
-    if (!isNews) return;
+    const now = isTurning ? null : at ?? this.at;
+    if (now === this.at) return;
+    this.at = now;
     this.element.classList.remove("empty");
-    const turn = (more) => `rotate(${(at * 360) / this.numbers.length + more}deg)`;
-    this.ball.style.setProperty("transform", turn(0));
+    this.ball.classList.toggle("up", isTurning);
+    if (isTurning) return void this.run(isStill);
+    await this.rest((at * 360) / this.numbers.length, isStill);
+  }
+
+  /** The ball is taken up and sent round; nobody need wait for that. */
+  async run(isStill) {
     if (isStill) return;
-    const easing = "cubic-bezier(.1,.7,.1,1)";
-    await Promise.all([glide(this.rotor, [{ transform: "rotate(-360deg)" }, { transform: "none" }], 3200, { easing }),
-      glide(this.ball, [{ transform: turn(1440) }, { transform: turn(0) }], 3200, { easing })]);
+    const turn = (more) => ({ transform: `rotate(${this.angle + more}deg)` });
+    await Promise.all([glide(this.bead, [way(0, 0), way(TRACK - FLOOR, 1)], 300), glide(this.ball, [turn(1080), turn(0)], 2600)]);
+  }
+
+  /** It runs against the wheel, leaves the track, and falls. */
+  async rest(angle, isStill) {
+    const far = 1440 + ((this.angle - angle) % 360);
+    const turn = (more) => ({ transform: `rotate(${angle + more}deg)` });
+    this.angle = angle;
+    this.ball.style.setProperty("transform", turn(0).transform);
+    if (isStill) return;
+    sight(this.element);
+    const easing = "cubic-bezier(.15,.6,.25,1)";
+    await Promise.all([glide(this.rotor, [{ transform: "rotate(-360deg)" }, { transform: "none" }], 3800, { easing }),
+      glide(this.ball, [turn(far), turn(0)], 3800, { easing }), glide(this.bead, FALL, 3800, { easing: "linear" })]);
   }
 }

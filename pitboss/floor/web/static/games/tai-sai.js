@@ -2,7 +2,7 @@
 // areas, and what it does not have takes no room.
 
 import { h, s } from "../dom.js";
-import { come, draw, printed } from "./dice.js";
+import { come, cover, draw, printed } from "./dice.js";
 import { Sheet, cell, odds, pays, say } from "./print.js";
 
 const CHIP = 17;
@@ -11,14 +11,20 @@ const PLATE = 84;
 export function plan(told, { isTall }) {
   const sheet = new Sheet(told);
   const { width, height, art } = (isTall ? tall : wide)(sheet);
-  const middle = isTall ? width * .34 : width / 2;
+  const [middle, size] = isTall ? [width * .34, 40] : [width / 2, 44];
   const past_ = isTall ? { at: [width - 58, PLATE / 2], size: 112 } : { at: [width - 112, PLATE / 2], size: 220 };
   return {
     width, height, places: sheet.places, first: ["small", "big"], dealer: [middle, 0],
-    art: () => [s("ellipse", { cx: middle, cy: PLATE / 2 + 4, rx: isTall ? 100 : 128, ry: PLATE / 2 - 6, class: "plate" }), ...art],
-    dice: { draw, come, at: [middle, PLATE / 2], size: isTall ? 40 : 44, isCovered: true },
+    art: () => [s("ellipse", { cx: middle, cy: PLATE / 2 + 4, rx: isTall ? 100 : 128, ry: PLATE / 2 - 6, class: "plate" }), covered(middle, size), ...art],
+    dice: { draw, come, at: [middle, PLATE / 2], size, isCovered: true },
     past: { ...past_, make: past },
   };
+}
+
+/** Where no dice are told of yet, their cover stands over them. */
+function covered(middle, size) {
+  const scale = (size * 3.9) / 200;
+  return s("g", { class: "covers", transform: `translate(${middle - 100 * scale} ${PLATE / 2 + size * .8 - 90 * scale}) scale(${scale})` }, ...cover());
 }
 
 // Wide: small and big at the ends, doubles and triples between them, totals, pairs and numbers in rows below.
@@ -34,7 +40,7 @@ function wide(sheet) {
   let y = sheet.spread(sheet.of("total"), [0, top + high, width, row], sheet.of("total").length, number, atBottom);
   y = sheet.spread(sheet.of("pair"), [0, y, width, row + 4], sheet.of("pair").length, dominoes, atBottom);
   const [numbers, fours] = [sheet.of("number"), sheet.of("four")];
-  const part = isMore ? 490 : width;
+  const part = isMore ? 520 : width;
   sheet.spread(fours, [part, y, width - part, row - 6], fours.length, dominoes, atCorner);
   y = sheet.spread(numbers, [0, y, part, row - 6], numbers.length, single, isMore ? atTopRight : atRight);
   const art = [];
@@ -51,7 +57,7 @@ function threes(sheet, [x, y, w], columns, art) {
     const own = columns > 10 ? areas.length / 2 : columns;
     if (columns <= 10) top = lowest;
     art.push(say(left + (own * each) / 2, top + 8, `Three dice, ${pays}`));
-    lowest = sheet.spread(areas, [left, top + 16, own * each, 43], own, digits, ([cx, cy, cw, t]) => [cx + cw / 2, cy + t - 14]);
+    lowest = sheet.spread(areas, [left, top + 16, own * each, 43], own, digits, ([cx, cy, cw, t]) => [cx + cw / 2, cy + t - 14], { chip: 25 });
     if (columns > 10) left += own * each;
   }
   return lowest;
@@ -94,7 +100,8 @@ function span({ numbers }) {
 
 function title(area, box) {
   const [x, y, w, t] = box;
-  if (t < 50) return [cell(box), say(x + 12, y + t / 2 + 1, area.words, w > 150 ? "start" : "mid start"), pays(x + w - 42, y + t / 2 + 1, area, "end")];
+  if (t < 50 && w > 150) return [cell(box), say(x + 12, y + t / 2 + 1, area.words, "start"), pays(x + w - 42, y + t / 2 + 1, area, "end")];
+  if (t < 50) return [cell(box), say(x + 12, y + 15, area.words, "mid start"), pays(x + 12, y + 32, area, "start")];
   const isHigh = t > 120;
   const words = isHigh && area.words.includes(" ") && w < 120 ? area.words.split(" ") : [area.words];
   const size = isHigh && words.length === 1 && w > 120 ? "big" : "";
@@ -143,7 +150,7 @@ function single(area, box) {
 
 function digits(area, box) {
   const [x, y, w] = box;
-  return [cell(box), ...(w > 40 ? area.numbers.map((face, at) => printed(face, x + w / 2 + (at - 1) * 14, y + 8, 13)) : [say(x + w / 2, y + 7, area.numbers.join("\u2009"), "pays")])];
+  return [cell(box), ...(w > 40 ? area.numbers.map((face, at) => printed(face, x + w / 2 + (at - 1) * 14, y + 8, 13)) : [say(x + w / 2, y + 9, area.numbers.join("\u2009"), "pays")])];
 }
 
 /** The last throws, the latest first. */

@@ -50,7 +50,7 @@ export class Stakes {
     const before = this.piles.get(each.key);
     const [x, y] = each.at;
     const { chip } = this.plan.places.get(each.place) ?? {};
-    const css = { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%`, ...(chip && { "--chip": `max(20px, calc(var(--unit) * ${chip}))` }) };
+    const css = { left: `${(100 * x) / this.plan.width}%`, top: `${(100 * y) / this.plan.height}%`, "z-index": each.above ?? 1, ...(chip && { "--chip": `max(20px, calc(var(--unit) * ${chip}))` }) };
     const element = h("span", { class: `pile${each.isOwn ? " own" : ""}${each.isAside ? " aside" : ""}`, css }, stack(each.cents, this.chips));
     const was = (from ?? before)?.element.getBoundingClientRect();
     before?.element.remove();
@@ -70,7 +70,7 @@ export class Stakes {
     const [x, y] = this.plan.lies?.(pile, this.pieces.now) ?? at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
     const many = [...piles.values()].filter((each) => each.place === pile.place && each.hand === pile.hand).sort((a, b) => b.isOwn - a.isOwn);
     const turn = Math.min(many.findIndex((each) => each.key === pile.key), MOST_ASIDE);
-    return { at: [x + beside[0] * turn, y + beside[1] * turn], isAside: turn > 0 };
+    return { at: [x + beside[0] * turn, y + beside[1] * turn], isAside: turn > 0, above: MOST_ASIDE + pile.isOwn - turn };
   }
 
   async leave(key, [dx, dy], isStill) {
