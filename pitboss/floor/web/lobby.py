@@ -9,7 +9,7 @@ from fastapi import FastAPI, Header, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from pitboss.floor.errors import FloorError
-from pitboss.floor.lobby.cards import day, lobby
+from pitboss.floor.lobby.cards import day, lobby, years
 from pitboss.floor.lobby.form import asked_in, page_of
 from pitboss.floor.lobby.opening import Asked, opened, previewed
 from pitboss.floor.people import guests
@@ -37,7 +37,7 @@ def _lobby(app: FastAPI, pit: Pit, store: Store) -> None:
     async def lobby_page(token: Token = None) -> Response:
         """The tables that are open, as a page."""
         found = lobby(pit, guests.known(store, token), felts=False)
-        return HTMLResponse(pages.page("lobby.html", told=found, day=day(), scripts=SCRIPTS))
+        return HTMLResponse(pages.page("lobby.html", told=found, day=day(), years=years(), scripts=SCRIPTS))
 
     @app.get("/api/lobby", **told(Lobby))
     async def lobby_told(
