@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from pitboss.floor.bounds import FIRST_YEAR, LAST_YEAR
 from pitboss.floor.errors import FloorError, NotFoundError
 from pitboss.games import GAMES
 from pitboss.law.errors import LawError, UnknownNameError
@@ -79,13 +80,19 @@ def today() -> str:
 
 
 def _day(on: str) -> date:
+    found = day_in_bounds(on)
+    return date(found.year, found.month, found.day)
+
+
+def day_in_bounds(on: str) -> date:
+    """A day that somebody names, or an instant of one, as far as any law is asked for."""
     try:
         found = parse_on(on)
     except ValueError as error:
         raise FloorError(f"on: {error}") from None
-    if not date(1990, 1, 1) <= date(found.year, found.month, found.day) <= date(2999, 12, 31):
-        raise FloorError("on: a day from 1990-01-01 to 2999-12-31")
-    return date(found.year, found.month, found.day)
+    if not FIRST_YEAR <= found.year <= LAST_YEAR:
+        raise FloorError(f"on: a day from {FIRST_YEAR}-01-01 to {LAST_YEAR}-12-31")
+    return found
 
 
 def _book(ref: str, on: date) -> Rulebook:
