@@ -41,6 +41,8 @@ LONGEST_NAME = 24
 MOST_MARKS = 2
 LONGEST_TITLE = 40
 LONGEST_ID = 64
+# Of which days the law is asked for.
+FIRST_YEAR, LAST_YEAR = 1990, 2999
 # What somebody says at a table, in the notation.
 LONGEST_LINE = 200
 # What waits for the program that works things out, how long one may take, and how many answers are kept.

@@ -1,6 +1,7 @@
 """The lobby: every table on one card, with its miniature felt as one who looks on sees it."""
 
-from datetime import date
+from collections import Counter
+from datetime import date, datetime
 from typing import Any
 
 from pitboss.floor.bounds import MOST_SHOWN
@@ -54,12 +55,18 @@ def card(host: Host, guest: Guest | None, *, felts: bool) -> Json:
 
 
 def law(book: Rulebook) -> Json:
-    """How the law of a table is cited, and where it is read: at the first clause of the game's own rules."""
-    own = {heading.id for heading in shelf().headings_of(book.jurisdiction, book.game)}
-    refs = (ref for ref in book.clauses if ref.rpartition("/")[0] in own)
-    on = book.at.date().isoformat() if book.at else today()
+    """Which text a table stands under, and where it is read: the division that most of its clauses are in."""
+    own = {heading.id: heading for heading in shelf().headings_of(book.jurisdiction, book.game)}
+    of = {ref: ref.rpartition("/")[0] for ref in book.clauses}
+    main = Counter(text for text in of.values() if text in own).most_common(1)[0][0]
+    on = f" on {written_day(book.at.date())}" if book.at else ""
     proposed = " (proposed)" if book.proposals else ""
-    return {"cite": f"{book.name}{proposed}", "href": address(next(refs), on)}
+    first = next(ref for ref, text in of.items() if text == main)
+    address_on = book.at.date().isoformat() if book.at else today()
+    return {
+        "cite": f"{shelf().division(own[main])}{on}{proposed}",
+        "href": address(first, address_on),
+    }
 
 
 def day() -> Json:
@@ -68,7 +75,22 @@ def day() -> Json:
     book = Choice(game="roulette", on=on).book()
     general = {heading.id for heading in shelf().headings_of(book.jurisdiction, "general")}
     first = next(ref for ref in book.clauses if ref.rpartition("/")[0] in general)
-    return {"says": f"{on.day} {on:%B %Y}", "href": address(first, on.isoformat())}
+    return {"says": written_day(on), "href": address(first, on.isoformat())}
+
+
+def written_day(on: date) -> str:
+    """A day as people write it.
+
+    >>> written_day(date(2001, 9, 27))
+    '27 September 2001'
+    """
+    return f"{on.day} {on:%B %Y}"
+
+
+def years() -> tuple[int, ...]:
+    """The years of the texts that are held: what a table may be opened under."""
+    begins = (shelf().instrument(heading.instrument).commences for heading in shelf().headings)
+    return tuple(sorted({since.year for since in begins if isinstance(since, datetime)}))
 
 
 def _felt(host: Host) -> Json:

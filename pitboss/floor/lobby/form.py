@@ -1,6 +1,7 @@
 """The form that opens a table: what its fields ask for, and what its page shows."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pitboss.floor.errors import FloorError
@@ -11,6 +12,9 @@ from pitboss.floor.papers.law_page import address
 from pitboss.record.choice import Choice
 
 FIRST = next(iter(TABLES))
+_COUNT = re.compile("[0-9]{1,3}")
+# What the form does not offer, and an address or a program may send all the same.
+_AS_WRITTEN = ("venue", "ledger", "pool")
 
 
 def asked_in(fields: Iterable[tuple[str, str]]) -> Asked:
@@ -38,9 +42,24 @@ def asked_in(fields: Iterable[tuple[str, str]]) -> Asked:
         setup=dict(grouped["setup"]),
         practice="practice" in plain,
         script=plain.get("script", ""),
-        bots=int(plain["bots"]) if plain.get("bots", "").isdecimal() and len(plain["bots"]) < 3 else None,
+        bots=_whole("bots", plain["bots"]) if "bots" in plain else None,
         title=plain.get("title", ""),
+        **{name: plain[name] for name in _AS_WRITTEN if name in plain},
     )
+
+
+def _whole(name: str, value: str) -> int:
+    if not _COUNT.fullmatch(value):
+        raise FloorError(f"{name}: {value!r} is not allowed; write a whole number")
+    return int(value)
+
+
+def page_in(fields: Sequence[tuple[str, str]], says: str = "") -> dict[str, Any]:
+    """The page of a form that was sent, or of an address; what cannot be read of it is said."""
+    try:
+        return page_of(asked_in(fields), says)
+    except FloorError as error:
+        return page_of(asked_in([field for field in fields if field[0] != "bots"]), str(error))
 
 
 def page_of(asked: Asked, says: str = "") -> dict[str, Any]:

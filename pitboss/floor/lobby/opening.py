@@ -13,6 +13,8 @@ from msgspec import Struct
 from pitboss.floor.bounds import LONGEST_TITLE
 from pitboss.floor.errors import FloorError
 from pitboss.floor.lobby.house import TABLES
+from pitboss.floor.papers.law_page import day_in_bounds
+from pitboss.floor.people.labels import is_heaped
 from pitboss.floor.store import Guest, TableKept
 from pitboss.floor.tables.picture import felt, picture
 from pitboss.floor.tables.pit import Pit, check_size
@@ -26,7 +28,7 @@ from pitboss.play.jackpot import CannotPlayError
 from pitboss.play.poker_table import fitting
 from pitboss.play.purse import Purse
 from pitboss.play.sitting import Sitting
-from pitboss.record.choice import Choice, parse_on
+from pitboss.record.choice import Choice
 from pitboss.record.fields import BadFieldError
 from pitboss.record.opening import open_table
 from pitboss.record.table import CannotOpenError
@@ -109,8 +111,7 @@ def law_of(asked: Asked) -> Choice:
     if asked.game not in GAMES:
         near = meant(asked.game, GAMES)
         raise FloorError(f"game: {asked.game!r} is not played here; allowed: {', '.join(GAMES)}{near}")
-    with _named("on"):
-        on = parse_on(asked.on) if asked.on else None
+    on = day_in_bounds(asked.on) if asked.on else None
     law = Choice(game=asked.game, on=on, jurisdiction=asked.jurisdiction)
     with _named("on", unknown="jurisdiction"):
         law.book()
@@ -170,7 +171,7 @@ def _title(asked: Asked, law: Choice) -> str:
         kind = str(asked.setup.get("game", "")) if asked.game == "poker" else ""
         name = kind.replace("-", " ").capitalize() or TABLES[asked.game].title
         return f"{'Practice: ' if asked.practice else ''}{name}{day}{place}"[:LONGEST_TITLE]
-    if len(said) > LONGEST_TITLE or not all(_is_plain(char) for char in said):
+    if len(said) > LONGEST_TITLE or not all(_is_plain(char) for char in said) or is_heaped(said):
         raise FloorError(f"title: 1 to {LONGEST_TITLE} letters, digits, spaces and . , : ' - ( )")
     return said
 

@@ -36,16 +36,16 @@ def checked_name(name: str) -> str:
         raise FloorError(f"name: 1 to {LONGEST_NAME} letters")
     if _UNSEEN.search(name) or not all(char in _ALLOWED or category(char) in _LETTERS for char in found):
         raise FloorError("name: letters, digits, spaces and . ' - alone")
-    if not any(map(str.isalnum, found)) or _is_heaped(found):
+    if not any(map(str.isalnum, found)) or is_heaped(found):
         raise FloorError(f"name: letters, with at most {MOST_MARKS} accents on each")
     if _is_role(found):
         raise FloorError(f"name: {found!r} is what somebody at work on the floor is called; choose another")
     return found
 
 
-def _is_heaped(name: str) -> bool:
+def is_heaped(name: str) -> bool:
     """Whether accents stand on nothing, or in a heap."""
-    kinds = "".join(" " if char in _ALLOWED else category(char)[0] for char in name)
+    kinds = "".join(kind if kind in "LNM" else " " for kind in (category(char)[0] for char in name))
     return bool(re.search(f"(^| )M|M{{{MOST_MARKS + 1}}}", kinds))
 
 

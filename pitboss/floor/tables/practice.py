@@ -22,6 +22,8 @@ class Script(Struct, frozen=True):
     game: str
     changes: tuple[str, ...]
     top: tuple[Card, ...]
+    shows: str
+    """The cards that it is about."""
 
 
 SCRIPTS = {
@@ -32,6 +34,7 @@ SCRIPTS = {
         "caribbean-stud",
         ("boxes=1", "device=shuffler"),
         tuple(map(Card, ["As", "Ks", "Qs", "Js", "Ts", "9h", "9d", "4c", "3h", "2c"])),
+        "As Ks Qs Js Ts",
     )
 }
 

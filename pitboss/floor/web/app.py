@@ -82,6 +82,8 @@ def _pages(app: FastAPI, pit: Pit) -> None:
         """A clause as in force on a day, as a plain page; without a day, the last text held."""
         if not on:
             return RedirectResponse(law_page.address(law_page.ref_of(path), law_page.today()), 302)
+        if path.startswith(law_page.SILENT):
+            return HTMLResponse(pages.page("silence.html", **law_page.unsaid(path, on)))
         return HTMLResponse(pages.page("clause.html", **law_page.shown(path, on)))
 
 

@@ -9,8 +9,8 @@ from fastapi import FastAPI, Header, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from pitboss.floor.errors import FloorError
-from pitboss.floor.lobby.cards import day, lobby
-from pitboss.floor.lobby.form import asked_in, page_of
+from pitboss.floor.lobby.cards import day, lobby, years
+from pitboss.floor.lobby.form import asked_in, page_in
 from pitboss.floor.lobby.opening import Asked, opened, previewed
 from pitboss.floor.people import guests
 from pitboss.floor.store import Store
@@ -37,7 +37,7 @@ def _lobby(app: FastAPI, pit: Pit, store: Store) -> None:
     async def lobby_page(token: Token = None) -> Response:
         """The tables that are open, as a page."""
         found = lobby(pit, guests.known(store, token), felts=False)
-        return HTMLResponse(pages.page("lobby.html", told=found, day=day(), scripts=SCRIPTS))
+        return HTMLResponse(pages.page("lobby.html", told=found, day=day(), years=years(), scripts=SCRIPTS))
 
     @app.get("/api/lobby", **told(Lobby))
     async def lobby_told(
@@ -87,22 +87,23 @@ def _opening(app: FastAPI, pit: Pit, store: Store) -> None:
     @app.get("/open", include_in_schema=False)
     async def open_page(request: Request) -> Response:
         """What may be chosen for a table, as a form that needs no script."""
-        asked = asked_in(request.query_params.multi_items()[:_MOST_FIELDS])
-        return HTMLResponse(pages.page("open.html", **page_of(asked)))
+        return HTMLResponse(
+            pages.page("open.html", **page_in(request.query_params.multi_items()[:_MOST_FIELDS]))
+        )
 
     @app.post("/open", include_in_schema=False)
     async def open_by_form(request: Request, token: Token = None) -> Response:
         """Open the table of a form; who is no guest yet becomes one."""
         fields = await _fields(request)
-        asked = asked_in(fields)
         guest, fresh = guests.known(store, token), ""
         try:
+            asked = asked_in(fields)
             if guest is None:
                 guest, fresh = guests.minted(store, dict(fields).get("name") or "Guest", now())
             pit.sweep(now())
             answer: Response = RedirectResponse(f"/table/{opened(pit, guest, asked, now()).id}", 303)
         except FloorError as error:
-            answer = HTMLResponse(pages.page("open.html", **page_of(asked, says=str(error))), 400)
+            answer = HTMLResponse(pages.page("open.html", **page_in(fields, says=str(error))), 400)
         return carried(answer, fresh) if fresh else answer
 
 

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { Meter } from "../meter.js";
+import { card as face } from "../table/cards.js";
 import { mini } from "./minis.js";
 
 const EVERY = 3_000;
@@ -17,6 +18,8 @@ if (meter) {
   meter.element.hidden = false;
   shown.replaceWith(meter.element);
 }
+
+for (const place of page.querySelectorAll("[data-cards]")) place.append(h("div", { class: "fan row" }, place.dataset.cards.split(" ").map((each) => face(each))));
 
 async function look() {
   const isFirst = !felts.size;

@@ -15,7 +15,12 @@ export function checked(span) {
   const key = keyOf(seed, span.words);
   const stacks = span.shuffles.map((deck, n) => nthShuffle(key, n, span.decks[deck]));
   const used = new Set();
-  const fell = span.fell.map((each) => ({ ...each, ...brought(span, key, stacks, used, each) }));
+  // Every number is used, in the order in which they are drawn: none is passed over.
+  const isNext = ({ numbers: [first, end] }, at) => first === (span.fell[at - 1]?.numbers[1] ?? 0) && (end > first || !span.bounds.length);
+  const fell = span.fell.map((each, at) => {
+    const found = brought(span, key, stacks, used, each);
+    return { ...each, ...found, follows: found.follows && isNext(each, at) };
+  });
   return { isBound: commitmentTo(seed) === span.commitment, fell, isRight: fell.every((each) => each.follows) };
 }
 
@@ -32,13 +37,13 @@ function brought(span, key, stacks, used, { says, numbers: [first, end], shuffle
   return { brings: cards.join(" "), follows: isNew && cards.length === told.length && cards.every((card, n) => card === told[n]) };
 }
 
-/** Whether what was seen of a device, in its order, is among what fell; of cards that lay face down nothing was seen. */
-function asSeen(fell, seen) {
+/** Whether what was seen of a device, in its order and under its words, is among what fell; of cards that lay face down nothing was seen. */
+function asSeen({ fell, words }, seen) {
   const who = new Set(fell.map(({ says }) => says.split(":")[0]));
   let at = 0;
-  return seen.filter((said) => who.has(said.split(":")[0]) && !said.includes("??")).every((said) => {
-    at = 1 + fell.findIndex(({ says }, place) => place >= at && says === said);
-    return at > 0;
+  return seen.filter(({ said }) => who.has(said.split(":")[0]) && !said.includes("??")).every((then) => {
+    at = 1 + fell.findIndex(({ says }, place) => place >= at && says === then.said);
+    return at > 0 && then.words === words;
   });
 }
 
@@ -58,30 +63,42 @@ class Panel {
     this.talk = new Talk(table, () => {});
     this.known = new Map();
     this.seen = new Map();
+    // Every commitment that this page was told, with the first words it saw there.
+    this.noted = new Map();
     this.says = h("p", { role: "status" });
   }
 
   async refresh() {
+    const before = [...this.noted.keys()];
     const told = await this.fetched("/proof");
     if (!told) return this.said("The floor does not answer; try again.");
+    this.isCut = before.some((commitment) => !told.spans.some((span) => span.commitment === commitment));
+    for (const { commitment, words } of told.spans) this.note(commitment, words);
     const shown = told.spans.filter((span) => span.seed).reverse().slice(0, MOST_SHOWN);
-    for (const span of shown) if (!this.known.has(span.seed)) this.known.set(span.seed, await this.check(span));
+    for (const span of shown) if (!this.known.get(span.commitment)) this.known.set(span.commitment, await this.check(span));
     this.draw(told, shown);
+  }
+
+  note(commitment, words) {
+    if (commitment && !this.noted.get(commitment)) this.noted.set(commitment, words);
   }
 
   /** What happened while this page looked on: what is told of it later has to be the same. */
   saw({ happened, table: { chance } }) {
     const before = this.chance;
     this.chance = chance;
+    this.note(chance.commitment, chance.words);
+    this.note(chance.next, chance.next_words);
     // The message that a page comes in with may tell of two seeds.
     if (!before) return;
     const at = before.commitment;
-    this.seen.set(at, [...(this.seen.get(at) ?? []), ...happened.map((step) => `${step.who}: ${step.says}`)]);
+    this.seen.set(at, [...(this.seen.get(at) ?? []), ...happened.map((step) => ({ said: `${step.who}: ${step.says}`, words: before.words }))]);
   }
 
-  async check(span) {
-    const whole = await this.fetched(`/proof/${span.number}`);
-    return whole && { ...checked(whole), isAsSeen: asSeen(whole.fell, this.seen.get(span.commitment) ?? []) };
+  async check({ number, commitment, words, seed }) {
+    const told = await this.fetched(`/proof/${number}`);
+    const whole = told && { ...told, commitment, words, seed };
+    return whole && { ...checked(whole), isAsSeen: this.noted.get(commitment) === words && asSeen(whole, this.seen.get(commitment) ?? []) };
   }
 
   async fetched(path) {
@@ -96,8 +113,9 @@ class Panel {
     return this.element.replaceChildren(
       h("h2", {}, "Proof"),
       h("dl", { class: "seal" }, this.bound("What falls now is sealed by", told.now), told.next && this.bound("What comes after it, by", told.next)),
-      told.takes_words ? this.words(told.takes_words) : "",
+      told.takes_words ? this.words(told.takes_words, told[told.takes_words].commitment) : "",
       this.says,
+      this.isCut ? h("p", { class: "verdict bad" }, "✗ A commitment that this page saw is not told of any more.") : "",
       h("h3", {}, "Seeds that were shown"),
       shown.length ? h("ol", { class: "spans" }, shown.map((span) => this.span(span))) : h("p", { class: "idle" }, `None yet. ${told.says} Then it is shown here, and checked.`),
       h("div", { class: "foot" }, h("button", { type: "button", class: "quiet", onclick: (event) => this.post("show-seed", {}, event.currentTarget) }, "Show this seed")),
@@ -116,10 +134,14 @@ class Panel {
     return button;
   }
 
-  words(which) {
+  words(which, commitment) {
     const input = h("input", { name: "words", required: true, maxlength: 200, autocomplete: "off" });
     const into = which === "now" ? "the seed that falls now" : "the next seed";
-    return h("form", { onsubmit: (event) => { event.preventDefault(); this.post("words", { words: input.value.trim() }, input); } },
+    return h("form", { onsubmit: async (event) => {
+      event.preventDefault();
+      const words = input.value.trim();
+      if (await this.post("words", { words }, input)) this.note(commitment, words);
+    } },
       h("label", {}, `Add words of your own to ${into}: then nobody can have chosen it to suit them`, input), h("button", { type: "submit", class: "quiet" }, "Add my words"));
   }
 
@@ -130,14 +152,17 @@ class Panel {
       const refusal = answers.map((answer) => answer.refusal).find(Boolean);
       this.said(refusal ? `${refusal.says[0].toUpperCase()}${refusal.says.slice(1)}.` : "");
       await this.refresh();
+      return !refusal;
     } catch (error) {
       this.said(error.message);
+      return false;
+    } finally {
+      beside.disabled = false;
     }
-    beside.disabled = false;
   }
 
   span(span) {
-    const found = this.known.get(span.seed);
+    const found = this.known.get(span.commitment);
     const rounds = span.rounds[0] === span.rounds[1] ? `Round ${span.rounds[0]}` : `Rounds ${span.rounds.join(" to ")}`;
     const isGood = found?.isBound && found.isRight && found.isAsSeen;
     return h("li", {},

@@ -147,7 +147,7 @@ export class Felt {
   }
 }
 
-/** A small felt to look at: what is printed, what lies there, without a word. */
+/** A small felt to look at: what is printed, what lies there. */
 export function miniature(told, plan, table) {
   const felt = new Felt({ told, plan });
   felt.element.classList.add("mini");
