@@ -249,8 +249,10 @@ class Host:
         awaited = self.sitting.awaited() if self.sitting.next_step() is None else ()
         gone = {box(seat.box) for seat in self.seats.values() if self._is_away(seat)}
         asked = next((each for each in awaited if each.answers and each.who in gone), None)
-        action = answer_for(asked) if asked else None
-        return action is not None and not isinstance(self._acted(action.who, action), Refusal)
+        if asked is None:
+            return False
+        action = answer_for(self.sitting.options(asked.who))
+        return not isinstance(self._acted(action.who, action), Refusal)
 
     def beat(self) -> bool:
         """Let a bot, or the dealer between bots, do one thing while somebody watches; whether it did."""
