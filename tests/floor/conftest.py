@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.request import urlopen
 
 import pytest
@@ -18,11 +18,31 @@ from pitboss.floor.tables.pit import Pit
 from pitboss.floor.web.app import floor
 from pitboss.floor.web.guard import Guard
 from pitboss.games import GAMES
-from tests.terminal.conftest import browser, page
+from tests.terminal.conftest import browser
 
-__all__ = ["browser", "page", "served", "tables"]
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+__all__ = ["browser"]
 
 PATIENCE_SECONDS = 30
+
+
+# The house's poker has two boxes for guests: who has played gives theirs up.
+LEAVES = """async () => {
+  const table = document.querySelector("main[data-table]")?.dataset.table;
+  const post = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  if (table) await fetch(`/api/tables/${table}/leave`, post);
+}"""
+
+
+@pytest.fixture
+def page(browser: "Browser") -> "Iterator[Page]":
+    """A guest's page; who sat at its table leaves it."""
+    opened = browser.new_page()
+    yield opened
+    opened.evaluate(LEAVES)
+    opened.close()
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,11 @@ from pitboss.floor.tables import host as hosts
 from pitboss.floor.tables.feed import Listener
 from pitboss.floor.tables.host import Host
 from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
-from pitboss.floor.tables.said import Post
+from pitboss.floor.tables.said import Post, verb_of
+from pitboss.play.poker_table import fitting
+from pitboss.play.sitting import Happened
 from pitboss.record.choice import Choice
+from tests.floor import playing
 
 
 @pytest.fixture
@@ -22,9 +25,9 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
     found.close()
 
 
-def sat(store: SqliteStore, game: str, names: tuple[str, ...]) -> tuple[Host, list[Guest]]:
+def sat(store: SqliteStore, game: str, names: tuple[str, ...], *changes: str) -> tuple[Host, list[Guest]]:
     pit = Pit(store)
-    host = pit.owner(pit.open(Choice(game=game), title=game).id).host
+    host = pit.owner(pit.open(Choice(game=game), changes, title=game).id).host
     guests = [store.mint(name.encode(), name, 0) for name in names]
     for guest in guests:
         host.sit(guest, CHIPS_CENTS)
@@ -38,6 +41,28 @@ def watch(host: Host, guest: Guest) -> None:
 def asked(host: Host, guest: Guest, do: str, verb: str = "", **fields: object) -> None:
     post = Post(id=f"{guest.id}-{host.turn}", do=do, verb=verb, fields=fields, turn=host.turn)  # type: ignore[arg-type]
     assert b"refusal" not in host.post(guest, post)
+
+
+def left_alone(host: Host, others: list[Guest], monkeypatch: pytest.MonkeyPatch, *, rounds: int) -> list[str]:
+    """Play on without whoever went away from box 1; what was said there."""
+    for guest in others:
+        watch(host, guest)
+    monkeypatch.setattr(hosts, "AWAY_SECONDS", 0.0)
+    did: list[str] = []
+
+    def note(happened: Happened) -> None:
+        if happened.action.who == "box 1":
+            did.append(verb_of(type(happened.action)))
+
+    host.sitting.follow("box 1", note)
+    for _ in range(200):
+        if host.sitting.rounds >= rounds:
+            return did
+        if not host.beat():
+            playing.step(
+                host, next((who for who in others if host.snapshot(who)["table"]["asked"]), others[0])
+            )
+    raise AssertionError(f"the others wait: {host.sitting.awaited()}")
 
 
 def test_who_is_asked_and_went_away_folds_once_the_others_wait(
@@ -137,3 +162,32 @@ def with_the_dice(store: SqliteStore, *, has_taken: bool = True) -> tuple[Host, 
         asked(host, first, "act", "take-dice")
     asked(host, first, "act", "take-back-chips", cents=500, area="field")
     return host, [first, second]
+
+
+def test_who_went_away_sits_out_and_is_dealt_in_no_more(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, (gone, *others) = sat(store, "poker", ("Mere", "Wei", "Tui"))
+    did = left_alone(host, others, monkeypatch, rounds=4)
+    assert did.count("sit-out") == 1
+    assert did.count("fold") + did.count("check") <= 1, (
+        "in the hand that they went away from, and in no other"
+    )
+    assert host.sitting.purse.cents("box 1") == CHIPS_CENTS
+    assert sum(host.sitting.purse.cents(f"box {box}") for box in (1, 2, 3)) == 3 * CHIPS_CENTS
+    assert {"sit-in", "leave"} <= {option["verb"] for option in host.snapshot(gone)["table"]["options"]}
+
+
+def test_what_the_rules_make_somebody_pay_is_paid_for_who_went_away(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At stud the lowest card showing brings in, and may not fold instead."""
+    terms = fitting(Choice(game="poker").book(), {"game": "seven-card-stud", "limit": "spread"})
+    host, (_, *others) = sat(store, "poker", ("Mere", "Wei"), *terms)
+    did: list[str] = []
+    for _ in range(60):
+        if host.sitting.awaited()[0].who == "box 1":
+            did = left_alone(host, others, monkeypatch, rounds=host.sitting.rounds + 1)
+            break
+        playing.step(host, others[0])
+    assert did[:2] == ["sit-out", "bring-in"]

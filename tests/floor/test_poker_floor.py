@@ -96,3 +96,28 @@ def test_cards_to_put_away_are_one_option_however_many_sets_there_are(tmp_path: 
         pressed(host, guest, number)
     (option,) = draws
     assert len(option["vary"]["cards"]["values"]) == 31
+
+
+def test_stud_where_nothing_is_brought_in_is_opened_with_a_bet(tmp_path: Path) -> None:
+    """The lowest card showing has no other answer, and the table waits for it."""
+    host, guest = sat(tmp_path, **{"game": "seven-card-stud", "limit": "spread", "bring-in": "0"})
+    opened = set()
+    host.sitting.follow("spectator", lambda happened: opened.add(type(happened.action).__name__))
+    for number in range(60):
+        assert pressed(host, guest, number)["answers"] == [{}]
+    assert host.sitting.rounds > 1
+    assert "Bet" in opened
+
+
+def test_a_bet_names_the_turn_that_it_was_made_at(tmp_path: Path) -> None:
+    host, guest = sat(tmp_path)
+    for number in range(20):
+        table = host.snapshot(guest)["table"]
+        if bets := [option for option in table["options"] if option["verb"] in ("bet", "raise-to")]:
+            break
+        pressed(host, guest, number)
+    said = {"do": "act", "verb": bets[0]["verb"], "fields": bets[0]["fields"]}
+    for number, turn in enumerate((None, table["turn"] - 1)):
+        answer = msgspec.json.decode(host.post(guest, Post(id=f"late {number}", turn=turn, **said)))
+        assert answer["answers"][0]["refusal"]["code"] == "stale"
+    assert host.snapshot(guest)["table"]["turn"] == table["turn"]

@@ -1,5 +1,6 @@
 """Poker in a real browser: bets by slider, cards put away by touch, what is left to choose asked for."""
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -88,6 +89,28 @@ def test_an_amount_is_chosen_by_slider_step_and_part_of_the_pot(page: "Page", dr
     assert said == []
 
 
+def test_an_exact_amount_is_written_by_keyboard_alone(page: "Page", draw: str) -> None:
+    said = sat(page, draw, 390)
+    for _ in range(30):
+        if page.locator(".amount").count():
+            break
+        clicked(page, BRASS)
+    exact = within(page, 11_50)
+    page.get_by_role("button", name="Another amount").press("Enter")
+    page.get_by_role("textbox", name="Amount").fill(exact)
+    turn = page.evaluate(TURN)
+    page.get_by_role("textbox", name="Amount").press("Enter")
+    page.wait_for_function(IS_LATER, arg=turn)
+    assert re.search(rf"Box \d (bets|raises to) {exact}", page.locator(CALLS).inner_text())
+    assert said == []
+
+
+def within(page: "Page", cents: int) -> str:
+    """An amount that may be bet: this one, or the least where that is more."""
+    least, most = (int(page.get_by_role("slider").get_attribute(end) or 0) for end in ("min", "max"))
+    return f"{min(max(cents, least), most) / 100:.2f}"
+
+
 def test_what_an_option_leaves_to_choose_is_asked_for(page: "Page", draw: str) -> None:
     said = sat(page, draw, 390)
     page.locator("[data-part=more] summary").click()
@@ -99,3 +122,19 @@ def test_what_an_option_leaves_to_choose_is_asked_for(page: "Page", draw: str) -
     page.get_by_role("button", name="Cancel").click()
     page.locator("dialog").wait_for(state="detached")
     assert said == []
+
+
+def test_what_the_last_hand_came_to_stands_there_while_the_next_is_played(page: "Page", draw: str) -> None:
+    sat(page, draw, 1280)
+    came_to = "[data-part=ruling] .result"
+    for _ in range(60):
+        if "New hand" in page.locator(BRASS).inner_text() and page.locator(came_to).count():
+            break
+        clicked(page, BRASS)
+    over = page.locator(came_to).inner_text()
+    assert over.startswith("Box ")
+    for _ in range(4):
+        clicked(page, BRASS)
+        if page.locator(".seat.own .card").count():
+            break
+    assert page.locator(came_to).inner_text() == over

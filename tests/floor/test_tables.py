@@ -7,6 +7,7 @@ import pytest
 
 from pitboss.floor.web.pages import static
 from pitboss.games import GAMES
+from tests.floor.conftest import LEAVES
 from tests.floor.gates import COVERED, UNPLACED, gated, played, pressed, sat, watched
 
 if TYPE_CHECKING:
@@ -130,3 +131,24 @@ def lies(page: "Page", name: str, *, there: bool) -> None:
           === /lies there/.test(document.querySelector(`[data-place='${name}']`).ariaLabel)""",
         arg=[name, there],
     )
+
+
+def test_who_looks_on_sits_down_by_brass_once_a_box_is_free(
+    browser: Any, served: str, tables: dict[str, str]
+) -> None:
+    """The house's poker has two boxes for guests."""
+    pages = [browser.new_context().new_page() for _ in range(3)]
+    for each in pages:
+        sat(each, served, tables["poker"], 390)
+    first, _, late = pages
+    brass = late.locator("[data-part=brass]")
+    assert brass.inner_text() == "Sit down"
+    brass.click()
+    late.locator("[data-part=refusal]").get_by_text("the table is full").wait_for()
+    first.evaluate(LEAVES)
+    brass.click()
+    late.locator(".seat.own").wait_for()
+    assert brass.inner_text() != "Sit down"
+    for each in pages:
+        each.evaluate(LEAVES)
+        each.context.close()

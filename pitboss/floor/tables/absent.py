@@ -1,8 +1,9 @@
 """Guests who are not there: nobody is kept waiting by them, and their box goes to who finds none free."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from pitboss.floor.tables.said import verb_of
+from pitboss.play.options import Options
 from pitboss.play.sitting import Sitting
 from pitboss.table.action import Action
 from pitboss.table.option import Option
@@ -10,8 +11,8 @@ from pitboss.table.sentence import Sentence
 
 # Who is away so long while others wait for them is passed over; their box may be taken.
 AWAY_SECONDS = 20.0
-# What is answered for them, the first of these that may be; else whatever costs nothing.
-_PASSES = ("check", "stand", "fold", "refuse-dice", "refuse-cut", "muck")
+# What is answered for them of what costs nothing, the first of these that may be.
+_PASSES = ("check", "stand", "fold", "refuse-dice", "refuse-cut")
 
 
 def waits(sitting: Sitting) -> Sentence:
@@ -28,12 +29,17 @@ def passing_over(sitting: Sitting, gone: Collection[str]) -> Action | None:
     delayed = sitting.delay()
     if delayed is not None:
         return delayed.ends if delayed.who in gone else None
-    answers = (_answer_of(sitting.options(who).answers) for who in gone)
+    answers = (_answer_of(sitting.options(who)) for who in gone)
     return next(filter(None, answers), None)
 
 
-def _answer_of(answers: Sequence[Option]) -> Action | None:
-    """The answer of somebody who is not there: one that costs them nothing; none where they are not asked."""
-    free = [option.action for option in answers if option.takes(option.action) == 0]
-    named = {verb_of(type(action)): action for action in reversed(free)}
-    return next((named[verb] for verb in _PASSES if verb in named), free[0] if free else None)
+def _answer_of(options: Options) -> Action | None:
+    """What is said for who is not there: that they sit out, or the answer that costs least; none unasked."""
+    if not options.answers:
+        return None
+    return options.find("sit out") or min(options.answers, key=_weight).action
+
+
+def _weight(option: Option) -> tuple[int, int]:
+    verb = verb_of(type(option.action))
+    return option.takes(option.action), _PASSES.index(verb) if verb in _PASSES else len(_PASSES)

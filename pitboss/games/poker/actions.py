@@ -64,6 +64,7 @@ class Bet(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "bet <cents>"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
     cents: Cents
 
@@ -73,6 +74,7 @@ class RaiseTo(Request, frozen=True, kw_only=True):
 
     form: ClassVar[str] = "raise to <cents>"
     by: ClassVar[tuple[str, ...]] = _PLAYER
+    is_answer: ClassVar[bool] = True
 
     cents: Cents
 

@@ -81,7 +81,8 @@ class PokerBot:
             return raised
         price = owed / (pot + owed) if owed else 0.0
         if not owed:
-            return asked.get("Check")
+            # Whoever opens stud where nothing is brought in has to bet.
+            return asked.get("Check") or asked["Bet"]
         return (
             asked["Call"]
             if strength > price * (1.25 - 0.4 * self.looseness)

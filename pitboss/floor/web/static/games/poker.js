@@ -7,8 +7,8 @@ import { Ring } from "./ring.js";
 // Its own style is read with it, wherever a poker table is drawn.
 await styled(new URL("../styles/poker.css", import.meta.url));
 
-// Offers that pass with the next card: they stand in the bar while there is time for them.
-const OFFERS = ["straddle", "run-it", "ask-flop"];
+// Offers that pass with the next card, and the way back into play: they stand in the bar while there is time for them.
+const OFFERS = ["straddle", "run-it", "ask-flop", "sit-in"];
 
 export function plan(told, { isTall, box }) {
   const many = told.boxes;
@@ -20,14 +20,14 @@ export function plan(told, { isTall, box }) {
 /** Seats on an ellipse; the one at the bottom has larger cards. What is bet lies on the inner side of each. */
 function wide(many) {
   const [width, height, isFull] = [800, 492, many > 7];
-  const middle = [400, isFull ? 237 : 224];
+  const middle = [400, isFull ? 222 : 224];
   const seats = Array.from({ length: many }, (_, at) => {
     const turn = (2 * Math.PI * at) / many;
     const [x, y] = [middle[0] - 338 * Math.sin(turn), 240 + 186 * Math.cos(turn)];
     return { at: [x, y - 45], size: 34, spot: { at: before([x, y], turn, 52), side: isFull || Math.abs(Math.sin(turn)) > 0.5 ? "narrow" : "" } };
   });
   seats[0] = { at: [middle[0], 346], size: isFull ? 54 : 64, spot: { at: [middle[0], 324], side: isFull ? "narrow" : "" } };
-  return { width, height, seats, middle, board: isFull ? 46 : 54, room: [300, isFull ? 360 : 440], high: isFull ? 116 : 156, shoe: [middle[0], 120] };
+  return { width, height, seats, middle, board: isFull ? 50 : 54, room: [300, isFull ? 360 : 440], high: isFull ? 148 : 156, shoe: [middle[0], 120] };
 }
 
 /** Where chips lie before a seat of the ellipse: below those at the top, beside those at the sides, above those at the bottom. */

@@ -82,8 +82,8 @@ export class Ring {
       this.label(seat);
       this.lay(seat, before, isStill);
     }
-    this.pot(pots);
-    moves.push(...this.board(boards, this.fitting(boards, pots)));
+    this.pot(pots, boards);
+    moves.push(...this.board(boards, this.fitting(boards)));
     // One card to each in turn from the left of the button, then the next.
     moves.sort((one, other) => one.at - other.at || one.turn - other.turn);
     if (!isStill) await Promise.all(moves.map(({ element, turns }, at) => (turns ? this.turn(element) : this.travel(element, at * APART))));
@@ -104,6 +104,10 @@ export class Ring {
     const moves = [];
     const cards = (piece?.cards ?? []).map((code, at) => {
       const face = card(code, seat.place.size < SMALL);
+      if (seat.isOwn && at >= piece.cards.length - piece.up) {
+        face.classList.add("open");
+        face.ariaLabel += ", open";
+      }
       const same = old.indexOf(code);
       if (same >= 0) old.splice(same, 1);
       else moves.push({ element: face, at, turns: code !== BACK && old.includes(BACK) && old.splice(old.indexOf(BACK), 1).length > 0 });
@@ -133,17 +137,14 @@ export class Ring {
     seat.spot.replaceChildren(h("span", { class: "heap" }, stack(cents, this.told.chips, "")), h("span", { class: "says" }, `${did && did !== "fold" ? `${did} ` : ""}${money(cents)}`));
   }
 
-  /** How large the cards of the boards are, so that they and the pots have room in the middle. */
-  fitting(boards, pots) {
+  /** How large the cards of the boards are: the pots lie there already, and leave the rest of the middle. */
+  fitting(boards) {
     const { room, high, board } = this.plan;
-    const isLined = boards.length > 1 || pots.length > 4;
     const wide = room[boards.length > 1 ? 1 : 0];
     const columns = boards.length < 4 ? 1 : 3;
     const rows = Math.max(1, Math.ceil(boards.length / columns));
-    const below = pots.length > 2 || isLined ? Math.ceil(pots.length / 2) * (isLined ? 20 : 34) : pots.length ? 30 : 0;
-    this.put(this.middle, this.plan.middle, wide);
-    this.middle.className = `middle${pots.length > 2 || isLined ? " several" : ""}${isLined ? " lined" : ""}`;
     this.boards.className = `boards of-${boards.length}${columns > 1 ? " columns" : ""}`;
+    const below = this.pots.offsetHeight * this.plan.width / (this.element.offsetWidth || Infinity);
     return Math.min(board, ((high - below - 8) / rows - 4) / 1.4, (wide / columns - 22) / 5.3);
   }
 
@@ -162,10 +163,13 @@ export class Ring {
     return moves;
   }
 
-  pot(pieces) {
+  pot(pieces, boards) {
+    const isLined = boards.length > 1 || pieces.length > 4;
+    this.put(this.middle, this.plan.middle, this.plan.room[boards.length > 1 ? 1 : 0]);
+    this.middle.className = `middle${pieces.length > 2 || isLined ? " several" : ""}${isLined ? " lined" : ""}`;
     this.pots.replaceChildren(...pieces.map((piece) => h("div", { class: "pot", "data-pot": piece.name, role: "group", "aria-label": piece.says },
       h("span", { class: "heap" }, stack(piece.cents, this.told.chips, "")),
-      h("span", { class: "says" }, `${piece.name} ${money(piece.cents)}`, pieces.length > 1 && piece.boxes.length > 0 && h("small", { title: piece.says }, `for ${piece.boxes.map((box) => this.who(box)).join(", ")}`)))));
+      h("span", { class: "says" }, `${isLined ? piece.name.replace(" pot", "") : piece.name} ${money(piece.cents)}`, !isLined && pieces.length > 1 && piece.boxes.length > 0 && h("small", { title: piece.says }, `for ${piece.boxes.map((box) => this.who(box)).join(", ")}`)))));
   }
 
   who(box) {
@@ -232,7 +236,7 @@ export class Ring {
     await this.between(heap, pot.getBoundingClientRect(), 620);
     heap.remove();
     seat.took = (seat.took ?? 0) + cents;
-    seat.name.textContent = `+${money(seat.took)}`;
+    seat.name.textContent = `+${money(seat.took).replace(".00", "")}`;
     pot.classList.add("gone");
   }
 

@@ -4,7 +4,7 @@
 import { h, money } from "../dom.js";
 
 const OUTCOMES = { win: "wins", lose: "loses", "stand-off": "stands off", void: "void", carried: "carried over" };
-const CLOSES = new Set(["BetsClosed", "Placed"]);
+const CLOSES = new Set(["BetsClosed", "Placed", "HandBegun"]);
 const LOOKS = { win: "win", lose: "lose" };
 // More rows than these are a table of odds, and not a glance.
 const MOST_ROWS = 12;
@@ -25,6 +25,7 @@ export class Ruling {
     if (CLOSES.has(event.type)) Object.assign(this, { calls: [], isOver: false });
     else if (event.type === "RoundEnded") this.isOver = true;
     else if (event.type === "Called" && !this.isOver) this.calls.push(event.words);
+    else if (event.type === "PotDecided") this.calls = [...new Set([...this.calls, `box ${event.winners.join(" and ")}: ${event.hand || event.area}`])];
   }
 
   clear() { this.element.replaceChildren(heading()); }
@@ -48,14 +49,21 @@ export class Ruling {
   ruled(table, told, mine, prizes) {
     const staked = sum(mine, (line) => line.stake_cents);
     const back = sum(mine, (line) => line.returned_cents) + sum(prizes, (prize) => prize.cents);
-    const headline = cameTo(table, this.calls.slice(-2).join(" · "));
+    this.keep(table, JSON.stringify(mine));
     return [
-      headline && h("p", { class: "result" }, headline),
+      this.headline && h("p", { class: "result" }, this.headline),
       h("dl", { class: "figures" }, figure("Staked", money(staked)), figure("Goes back", money(back)), figure("Net", signed(back - staked), tone(back - staked))),
       h("ol", { class: "lines" }, mine.map((line) => this.line(line, told)), prizes.map((prize) => this.prize(prize))),
       this.doubts(told),
       this.foot(table, told),
     ].filter(Boolean);
+  }
+
+  /** What the last round came to stands here while the next is played. */
+  keep(table, lines) {
+    const isLate = this.lines === undefined && table.wagers.some((wager) => wager.box === table.you.box);
+    if (this.isOver || lines !== this.lines) this.headline = isLate ? "" : cameTo(table, this.calls.slice(-2).join(" · "));
+    this.lines = lines;
   }
 
   line(line, told) {

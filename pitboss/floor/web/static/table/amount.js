@@ -17,7 +17,7 @@ export function within(range, cents) {
 }
 
 /** An amount to choose: `usual` are sums by name, `does` is what is done with it, in words that take the sum. */
-export function amount({ name, range, first = range.least, usual = [], does, onDo, letter }) {
+export function amount({ name, range, first = range.least, usual = [], does, onDo, onAsk, letter }) {
   let cents = first;
   const slide = h("input", { type: "range", min: range.least, max: range.most, step: stepOf(range), value: first, "aria-label": name, oninput: () => set(within(range, Number(slide.value))) });
   const press = h("button", { type: "button", class: "do", "aria-keyshortcuts": letter?.toUpperCase(), onclick: () => onDo(cents, press) });
@@ -31,6 +31,6 @@ export function amount({ name, range, first = range.least, usual = [], does, onD
   set(first);
   const by = stepOf(range);
   return h("span", { class: "amount", role: "group", "aria-label": name },
-    h("span", { class: "usual" }, usual.map(([words, sum]) => part(words, `${words}: ${money(sum)}`, () => set(sum)))),
+    h("span", { class: "usual" }, usual.map(([words, sum]) => part(words, `${words}: ${money(sum)}`, () => set(sum))), part("…", "Another amount", () => onAsk(press))),
     h("span", { class: "slide" }, part("−", `less: by ${money(by)}`, () => set(within(range, cents - by))), slide, part("+", `more: by ${money(by)}`, () => set(within(range, cents + by)))), press);
 }

@@ -64,7 +64,7 @@ function eachArea(option) {
 
 /** What a press of brass does now: a decision, the first wager, or the dealer's next step. */
 export function nextStep(table, plan, { areas, cards = null }) {
-  if (table.you.box === null) return { says: "You look on", waits: table.you.who };
+  if (table.you.box === null) return { says: "Sit down", isSeat: true };
   const [first] = ordered(table, cards);
   if (first) return { says: ofCards(first) ? put(first, cards) : words(first), option: first };
   if (table.you.is_broke && !plan.refill) return { says: "Take new chips", isRefill: true };
@@ -77,7 +77,8 @@ export function nextStep(table, plan, { areas, cards = null }) {
   const lacks = !table.next && !waits && !own.some((wager) => wager.place === usual?.place.place);
   if (usual && (!own.length || lacks)) return { says: usual.place.area ? `Lay ${money(usual.option.takes)} on ${areas.get(usual.place.place).words.toLowerCase()}` : words(usual.option), ...usual };
   if (waits) return { says: table.delay ? `Waits for ${waits}` : `${capital(waits)} decides`, waits };
-  return { says: table.next ? STEPS[table.next.verb] ?? capital(table.next.says || table.next.verb.replace(/-/g, " ")) : "Go on" };
+  if (!table.next) return { says: "Wait for players", waits: table.you.who };
+  return { says: STEPS[table.next.verb] ?? capital(table.next.says || table.next.verb.replace(/-/g, " ")) };
 }
 
 /** The option that lays chips on a place, and how it names the place; one that is for this place alone before others. */
@@ -121,7 +122,7 @@ function sums(table, option, { ask, letter }) {
   const isAll = own && most === own.cents + own.bet;
   const verb = capital(option.verb.replace(/-/g, " "));
   const usual = [["Least", range.least], ["½ pot", pot(0.5)], ["Pot", pot(1)], [isAll ? "All in" : "Most", most]];
-  return amount({ name: verb, range, usual, letter, does: (cents) => `${verb} ${money(cents)}`, onDo: (cents, beside) => ask(option, beside, { cents }) });
+  return amount({ name: verb, range, usual, letter, does: (cents) => `${verb} ${money(cents)}`, onDo: (cents, beside) => ask(option, beside, { cents }), onAsk: (beside) => ask(option, beside) });
 }
 
 /** A letter for each decision: the first of its words that is free. */

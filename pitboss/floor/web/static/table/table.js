@@ -141,6 +141,7 @@ async function step() {
   const next = upNext(now);
   if (next.waits) return null;
   if (next.isRefill) return tried(() => talk.refill());
+  if (next.isSeat) return tried(async () => { await talk.sit(); location.reload(); });
   if (next.place) return lay(felt.areas.get(next.place.place), parts.brass, next.option.fields.cents ?? 0);
   if (!next.option) return ask("go-on");
   return decide(next.option, parts.brass, next.fields ?? (ofCards(next.option) ? { cards: cards() } : {}));
