@@ -40,6 +40,7 @@ from pitboss.record.mode import PRACTICE
 from pitboss.record.opening import has_jackpot, open_table
 from pitboss.record.table import Table
 from pitboss.table.who import box
+from pitboss.terminal.screen import complain
 
 # So many rounds fall from one seed; of a shoe one, as nothing is drawn anew while its cards are out.
 ROUNDS_A_SEED = 20
@@ -131,7 +132,13 @@ class Owner:
             return self._beat, asyncio.get_running_loop().create_future()
 
     def _beat(self) -> bool:
-        return self._host is not None and self._host.beat()
+        try:
+            return self._host is not None and self._host.beat()
+        except FloorFileError as error:
+            # Nobody asked, so nobody is told but whoever runs the floor.
+            complain(str(error))
+            self.let_go()
+            return False
 
     async def _work(self) -> None:
         while True:
