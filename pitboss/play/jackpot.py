@@ -12,8 +12,10 @@ from pitboss.jackpot.settings import WHOLE, Law, Rates, Settings
 from pitboss.jackpot.units import units
 from pitboss.law import Rulebook
 from pitboss.law.consolidate import ZONE
+from pitboss.ledger.entry import MOST_INTEGER
 from pitboss.ledger.errors import LedgerError
-from pitboss.ledger.opening import named, open_ledger
+from pitboss.ledger.ledger import Ledger
+from pitboss.ledger.opening import named, open_ledger, open_store
 from pitboss.people.errors import PeopleError
 from pitboss.people.gate import DEALER, Gate
 from pitboss.people.whose import sessions_at_a_table
@@ -61,7 +63,9 @@ def demonstration(
     table: Table, law: Choice, clock: Clock, chance: Mode = "practice", start_cents: int = START_CENTS
 ) -> TablePool:
     """A pool in memory that belongs to no operator, with the same rules and accounts as any other."""
-    ledger: Pools = open_ledger(":memory:", Jackpots(), create=True)
+    # It goes by its table's clock: whoever sets the one on the wall, nothing of the table comes too early.
+    store = open_store(":memory:", create=True)
+    ledger: Pools = Ledger(store, Jackpots(), clock=lambda: MOST_INTEGER)
     try:
         _open(ledger, _settings(table, law, start_cents), clock.now, is_divided=SUB_POOLS in law.elections)
     except CannotPlayError:

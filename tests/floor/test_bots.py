@@ -1,13 +1,15 @@
 """Bots: labelled, seated like others, playing only while somebody watches, and there again after a stop."""
 
 import asyncio
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from pitboss.floor.errors import FloorFileError
 from pitboss.floor.lobby.house import TABLES, opened
-from pitboss.floor.store import SeatKept, SqliteStore
+from pitboss.floor.store import Change, SeatKept, SqliteStore
 from pitboss.floor.tables import bots
 from pitboss.floor.tables import owner as owner_module
 from pitboss.floor.tables.host import Host
@@ -81,6 +83,34 @@ def test_they_play_by_themselves_between_posts(store: SqliteStore, monkeypatch: 
 
     asyncio.run(watched())
     assert Pit(store).owner(host.kept.id).host.sitting.rounds >= 2
+
+
+@pytest.mark.usefixtures("company")
+def test_what_a_bot_did_and_nobody_kept_is_a_line_on_the_terminal_and_did_not_happen(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(owner_module, "BEAT_SECONDS", 0.01)
+    keep, failed = store.keep, list[object]()
+
+    def full(change: Change) -> None:
+        monkeypatch.setattr(store, "keep", keep)
+        raise FloorFileError("the disk is full")
+
+    async def watched() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, told: failed.append(told))
+        pit, host = poker(store)
+        owner = pit.owner(host.kept.id)
+        await owner.ask(lambda: None)
+        monkeypatch.setattr(store, "keep", full)
+        while owner.is_in_memory:
+            await asyncio.sleep(0.01)
+        gc.collect()
+        again = await owner.ask(lambda: owner.host)
+        assert again is not host
+
+    asyncio.run(watched())
+    assert failed == []
+    assert "the disk is full" in capsys.readouterr().err
 
 
 def test_whoever_asked_for_something_lately_watches(store: SqliteStore) -> None:

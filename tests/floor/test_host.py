@@ -90,6 +90,10 @@ def test_a_refusal_says_why_and_changes_nothing(store: SqliteStore) -> None:
         ({"verb": "ball-in", "fields": {"number": 17}}, "verb: 'ball-in' is nothing"),
         ({"verb": "place", "fields": {"who": "box 2", "cents": 500, "area": "red"}}, "fields.who: "),
         ({"verb": "place", "fields": {"at": 5, "cents": 500, "area": "red"}}, "fields.at: "),
+        (
+            {"verb": "place", "fields": {"cents": 500, "area": "red", "box": 2}},
+            r"fields\.box: 'place' has no such field; allowed: cents, area",
+        ),
         ({"verb": "place", "fields": {"cents": "many", "area": "red"}}, "fields: Expected `int`"),
         ({"verb": "sit", "fields": {"name": "dealer"}}, "verb: 'sit' is nothing"),
         (

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,7 +24,7 @@ from pitboss.floor.tables.host import Host
 from pitboss.floor.tables.leaving import wagers_of
 from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
 from pitboss.games import GAMES
-from tests.floor.floors import guest, said, seated, stepped
+from tests.floor.floors import guest, played, said, seated, stepped
 
 STEPS = 3
 
@@ -88,6 +89,33 @@ def test_a_table_that_cannot_be_read_closes_with_its_stakes_returned(
     assert stands == {box: chips[box] + lies[box] for box in chips}
     opened(floor, (game,))
     assert [table.kept.title for table in floor.readable()] == [TABLES[game].title]
+
+
+@pytest.mark.parametrize("game", ["roulette", "blackjack", "caribbean-stud", "poker"])
+@pytest.mark.parametrize("hours", [-20_000, -1, 1, 20_000])
+def test_who_sets_the_clock_of_the_machine_closes_no_table(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, game: str, hours: int
+) -> None:
+    _, host, who = in_a_round(store, game)
+    real = time.time_ns
+    monkeypatch.setattr(time, "time_ns", lambda: real() + hours * 3_600 * 10**9)
+    again = Pit(store).owner(host.kept.id).host
+    assert again.sitting.table.state == host.sitting.table.state
+    played(again, who)
+    monkeypatch.undo()
+    played(Pit(store).owner(host.kept.id).host, who)
+    instants = [json.loads(line)["at"] for line in store.lines(host.kept.id)[1:]]
+    assert instants == sorted(instants)
+
+
+@pytest.mark.parametrize("game", ["roulette", "caribbean-stud"])
+def test_who_sets_the_clock_back_while_the_floor_is_open_stops_no_table(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    _, host, who = in_a_round(store, game)
+    real = time.time_ns
+    monkeypatch.setattr(time, "time_ns", lambda: real() - 3_600 * 10**9)
+    played(host, who, rounds=2)
 
 
 def test_a_table_whose_jackpot_began_with_more_than_any_pool_holds_closes_too(store: SqliteStore) -> None:

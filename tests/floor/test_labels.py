@@ -85,10 +85,22 @@ ROLES = (
     "admin",
     "Shift Manager",
     "croupier",
+    "dealers",
+    "dealer's",
+    "subdealer",
+    "2pitboss",
+    "supervisor1x",
+    "box3",
+    "standing3",
+    "the wheel",
+    "The House",
+    "ðealer",
 )
+# Letters of several alphabets in one word: here read as roles, and there as other people's names.
+MIXED = ("ꓓealer", "𐐔ealer", "ᗪealer", "ⲇealer", "боt", "ЬOT", "օealer", "Mеrе", "Annа")
 
 
-@pytest.mark.parametrize("name", [*LONG, *STEERING, *UNSEEN, *MARKUP, *ACCENTS, *ROLES])
+@pytest.mark.parametrize("name", [*LONG, *STEERING, *UNSEEN, *MARKUP, *ACCENTS, *ROLES, *MIXED])
 def test_a_label_that_misleads_is_refused(name: str) -> None:
     with pytest.raises(FloorError, match="name: "):
         checked_name(name)
@@ -107,6 +119,12 @@ def test_a_label_that_misleads_is_refused(name: str) -> None:
         "ប៊ុន",
         "שרה",
         "محمد",
+        "はな子 ハナ",
+        "Ханна",
+        "Ελένη",
+        "Ann Ханна",
+        "Kahoʻolawe",
+        "Theodora",
         "Wheeler",
         "Boxer",
         "Abbott",

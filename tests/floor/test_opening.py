@@ -162,6 +162,8 @@ def test_a_table_is_set_up_as_it_is_asked_for(
         ({"game": "roulette", "bots": 2}, "bots: they play poker alone"),
         ({"game": "roulette", "title": "a\u202eb"}, "title: "),
         ({"game": "roulette", "title": "e" + 4 * "\u0301"}, "title: "),
+        ({"game": "roulette", "title": "\u3164"}, "title: "),
+        ({"game": "roulette", "title": "A" + "\u0335" * 9}, "title: "),
         ({"game": "roulette", "title": "x" * 80}, "title: 1 to 40 letters"),
         ({"script": "no-such"}, "script: 'no-such' is not known; allowed: jackpot"),
         ({"game": "caribbean-stud", "ledger": "/tmp/pools.db"}, "ledger: the floor plays for demonstrations"),

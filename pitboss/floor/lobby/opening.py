@@ -14,7 +14,7 @@ from pitboss.floor.bounds import LONGEST_TITLE
 from pitboss.floor.errors import FloorError
 from pitboss.floor.lobby.house import TABLES
 from pitboss.floor.papers.law_page import day_in_bounds
-from pitboss.floor.people.labels import is_heaped
+from pitboss.floor.people.labels import is_unseen
 from pitboss.floor.store import Guest, TableKept
 from pitboss.floor.tables.picture import felt, picture
 from pitboss.floor.tables.pit import Pit, check_size
@@ -171,7 +171,7 @@ def _title(asked: Asked, law: Choice) -> str:
         kind = str(asked.setup.get("game", "")) if asked.game == "poker" else ""
         name = kind.replace("-", " ").capitalize() or TABLES[asked.game].title
         return f"{'Practice: ' if asked.practice else ''}{name}{day}{place}"[:LONGEST_TITLE]
-    if len(said) > LONGEST_TITLE or not all(_is_plain(char) for char in said) or is_heaped(said):
+    if len(said) > LONGEST_TITLE or is_unseen(said) or not all(_is_plain(char) for char in said):
         raise FloorError(f"title: 1 to {LONGEST_TITLE} letters, digits, spaces and . , : ' - ( )")
     return said
 

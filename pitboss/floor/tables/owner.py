@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from pitboss.floor.bounds import MOST_WAITING_POSTS
 from pitboss.floor.errors import BusyError, FloorError, FloorFileError, NotFoundError
 from pitboss.floor.tables.host import Host
+from pitboss.terminal.screen import complain
 
 # Bots do one thing so often while somebody watches, so that a person can follow them.
 BEAT_SECONDS = 1.2
@@ -136,7 +137,13 @@ class Here:
             return self._beat, asyncio.get_running_loop().create_future()
 
     def _beat(self) -> bool:
-        return self._host is not None and self._host.beat()
+        try:
+            return self._host is not None and self._host.beat()
+        except FloorFileError as error:
+            # Nobody asked, so nobody is told but whoever runs the floor.
+            complain(str(error))
+            self.let_go()
+            return False
 
     async def _work(self) -> None:
         while True:

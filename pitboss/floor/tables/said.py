@@ -87,6 +87,12 @@ def _read(game: Game[Any, Any], kind: type[Action], post: Post, who: str) -> Act
     said = [name for name in _NOT_SAID if name in post.fields]
     if said:
         raise FloorError(f"fields.{said[0]}: who does something, and when, is not for a post to say")
+    own = [name for name in kind.__struct_encode_fields__ if name not in _NOT_SAID]
+    strange = [name for name in post.fields if name not in own]
+    if strange:
+        # Whoever says more than is heard would take for done what is not.
+        allowed = f"; allowed: {', '.join(own)}" if own else ""
+        raise FloorError(f"fields.{strange[0][:LONGEST_ID]}: {post.verb!r} has no such field{allowed}")
     try:
         action = msgspec.convert({**post.fields, "who": who}, kind, dec_hook=_called)
         line = text(action)

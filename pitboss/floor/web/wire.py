@@ -95,6 +95,11 @@ def tell_refusals(app: FastAPI) -> None:
             request, says.get(error.status_code, str(error.detail)), error.status_code, error.headers
         )
 
+    @app.exception_handler(Exception)
+    async def failed(request: Request, error: Exception) -> Response:
+        # Whoever runs the floor has all of it on the terminal; a stranger has no use for it.
+        return _told(request, "the floor failed at this, and nothing of it was kept: look again", 500)
+
     @app.exception_handler(RequestValidationError)
     async def unread(request: Request, error: RequestValidationError) -> Response:
         where, says = error.errors()[0]["loc"][-1], error.errors()[0]["msg"]
