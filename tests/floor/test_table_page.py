@@ -43,6 +43,40 @@ def test_chips_are_laid_moved_taken_back_and_decided_with_their_clauses(
     assert page.locator("h1").inner_text().startswith("NZ ")
 
 
+def test_chips_that_are_dragged_where_they_may_not_lie_lie_where_they_lay(
+    page: "Page", served: str, tables: dict[str, str]
+) -> None:
+    sat(page, served, tables["roulette"])
+    red, black = page.locator("[data-place='red']"), page.locator("[data-place='black']")
+    red.click()
+    is_staked(page, "5.00")
+    page.get_by_role("radio", name="100.00").check(force=True)
+    black.click()
+    is_staked(page, "105.00")
+    red.drag_to(black)
+    page.get_by_role("alert").get_by_text("105.00 is above the maximum").wait_for()
+    page.wait_for_selector("[data-place='red'][aria-label*='5.00 lies there']")
+    is_staked(page, "105.00")
+    red.drag_to(page.locator("[data-place='odd']"))
+    page.wait_for_selector("[data-place='odd'][aria-label*='5.00 lies there']")
+    # The place that they left takes the next chip at once.
+    page.get_by_role("radio", name="1.00", exact=True).check(force=True)
+    red.click()
+    is_staked(page, "106.00")
+
+
+def test_what_was_paid_lies_there_to_be_seen_and_is_no_wager_any_more(
+    page: "Page", served: str, tables: dict[str, str]
+) -> None:
+    sat(page, served, tables["roulette"])
+    for name in ("red", "black", "straight 0"):
+        page.locator(f"[data-place='{name}']").click()
+    is_staked(page, "15.00")
+    played(page)
+    assert page.locator(".pile.own .paid").count() == 1
+    assert page.locator("[aria-label*='lies there']").count() == 0
+
+
 def test_a_refusal_is_said_beside_the_hand(page: "Page", served: str, tables: dict[str, str]) -> None:
     sat(page, served, tables["roulette"])
     page.get_by_role("radio", name="500.00").check(force=True)

@@ -70,7 +70,9 @@ function show(table, isStill = false) {
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
   ruling.show(table, told);
   const net = cameTo(table);
-  parts.net.textContent = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
+  const came = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
+  // It is said aloud, and once.
+  if (parts.net.textContent !== came) parts.net.textContent = came;
   parts.net.className = net > 0 ? "won" : net < 0 ? "lost" : "";
   meter.element.hidden = table.meter === null;
   if (table.meter !== null) meter.show(table.meter, isStill);
@@ -152,13 +154,18 @@ async function decide(option, beside, chosen) {
 
 /** Lay the chosen chip, or what may lie there that comes nearest to it; once wagers are closed, what is offered there. */
 function lay(area, beside, cents = chosen) {
+  const wager = laying(area, cents);
+  return wager ? ask("act", wager, beside) : refuse(`nothing is laid on ${area.words} now`, [], beside);
+}
+
+/** The wager that lays so much on a place. */
+function laying(area, cents) {
   const found = layingOn(now, area.place) ?? known.get(area.place);
-  if (!found) return refuse(`nothing is laid on ${area.words} now`, [], beside);
+  if (!found) return null;
   const { option, place } = found;
   const isChosen = place.area || isWagering(now, felt.plan);
   const amount = isChosen && (option.by_chip[cents] ?? (option.vary.cents && { cents }));
-  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...place.also, ...amount };
-  return ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
+  return { verb: option.verb, fields: { ...option.fields, ...(place.area && { area: place.area }), ...place.also, ...amount }, turn: now.turn };
 }
 
 /** Take the chosen chip back, or all of it where it goes back whole. */
@@ -176,7 +183,10 @@ async function move(from, to, beside) {
   const lies = now.wagers.find((wager) => wager.place === from.place && wager.box === box);
   if (!lies || !(await takeBack(from, beside, lies.cents)) || !to) return;
   await busy;
-  await lay(to, beside, lies.cents);
+  if (await lay(to, beside, lies.cents)) return;
+  // What may not lie there lies where it lay.
+  const back = laying(from, lies.cents);
+  if (back) await tried(() => talk.post("act", back));
 }
 
 /** Do something at the table that is no post, and say why not where it is refused. */
