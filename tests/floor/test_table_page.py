@@ -106,6 +106,21 @@ def test_nothing_is_told_of_a_spin_before_the_ball_lies_or_it_is_skipped(
     assert page.locator(".dolly").count() == 1
 
 
+def test_whoever_touches_the_felt_while_the_ball_runs_sees_the_result_and_lays_nothing(
+    page: "Page", served: str, tables: dict[str, str]
+) -> None:
+    sat(page, served, tables["roulette"])
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator("[data-part=brass]").click()
+    is_staked(page, "1.00")
+    page.locator("[data-part=brass]").click()
+    page.get_by_text("No more bets.”").wait_for()
+    page.locator("[data-place='odd']").click()
+    page.wait_for_selector("[data-part=ruling] .lines li", timeout=2_000)
+    assert staked(page) == "0.00"
+    assert page.locator(".pile.own:has(.stack:only-child)").count() == 0
+
+
 def test_letters_act_and_can_be_switched_off(page: "Page", served: str, tables: dict[str, str]) -> None:
     sat(page, served, tables["roulette"])
     page.keyboard.press("s")

@@ -1,7 +1,9 @@
 // Where everything lies on a roulette table, wide and tall, and its wheel. What there is to lie anywhere, how many numbers
 // a row has and which are red is read off the areas: another rulebook draws another layout.
 
-import { glide, h, s, sight } from "../dom.js";
+import { glide, h, s, sight, styled } from "../dom.js";
+
+await styled(new URL("../styles/wheel.css", import.meta.url));
 
 const CELL = 58;
 const GAP = 4;
