@@ -100,3 +100,16 @@ def test_r6_5_the_areas_that_win_are_lit_until_the_next_wager(
     pressed(page)
     assert page.evaluate(LIT) == 0
     assert page.locator(".dice.hidden").count() == 1
+
+
+def test_dice_are_told_once_their_cover_is_lifted(page: "Page", served: str, tables: dict[str, str]) -> None:
+    sat(page, served, tables["tai-sai"])
+    pressed_for(page, "Lay 5.00 on small")
+    pressed(page)
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator("[data-part=brass]").click()
+    page.get_by_role("button", name="Show the result").wait_for()
+    assert page.get_by_role("img", name="Dice:").count() == 0
+    assert page.locator("[data-part=calls] p").last.inner_text() == "Dealer: “No more bets.”"
+    page.get_by_role("button", name="Show the result").click()
+    page.get_by_role("img", name="Dice:").wait_for()

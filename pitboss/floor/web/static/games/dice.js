@@ -1,6 +1,8 @@
 // Dice drawn by code: they roll and come to rest on what fell, or lie under a cover that is shaken and lifted.
 
-import { glide, h, s, sight } from "../dom.js";
+import { glide, h, s, sight, styled } from "../dom.js";
+
+await styled(new URL("../styles/dice.css", import.meta.url));
 
 const [LOW, HALF, HIGH] = [27, 50, 73];
 const DOTS = {

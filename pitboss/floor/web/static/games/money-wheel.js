@@ -3,7 +3,7 @@
 import { calm, glide, h, s, sight, styled } from "../dom.js";
 import { isDrawn, symbol } from "./symbols.js";
 
-await styled(new URL("../styles/money-wheel.css", import.meta.url));
+await Promise.all([styled(new URL("../styles/wheel.css", import.meta.url)), styled(new URL("../styles/money-wheel.css", import.meta.url))]);
 
 const COLOURS = 7;
 const TURNS = 4;

@@ -1,12 +1,16 @@
 // Where everything lies on a roulette table, wide and tall, and its wheel. What there is to lie anywhere, how many numbers
 // a row has and which are red is read off the areas: another rulebook draws another layout.
 
-import { glide, h, s, sight } from "../dom.js";
+import { glide, h, s, sight, styled } from "../dom.js";
+
+await styled(new URL("../styles/wheel.css", import.meta.url));
 
 const CELL = 58;
 const GAP = 4;
 const OUTSIDE = 46;
 const ABOVE = 210;
+// A chip that lies beneath a number.
+const SMALL = 26;
 
 export function plan(told, { isTall }) {
   const rows = told.areas.filter((area) => area.kind === "column").length;
@@ -25,7 +29,7 @@ export function plan(told, { isTall }) {
     const box = place.box && turned(place.box);
     const [x, y] = place.at ?? [];
     // Chips lie below the words of a square, whichever way it is turned.
-    const at = place.at ? turned([x, y, 0, 0]).slice(0, 2) : [box[0] + box[2] / 2, box[1] + box[3] * 0.72];
+    const at = place.at ? turned([x, y, 0, 0]).slice(0, 2) : [box[0] + box[2] / 2, box[1] + box[3] * 0.73];
     places.set(area.name, { ...place, box, hit: place.hit && turned(place.hit), at });
   }
   const wheel = isTall ? { at: [74, top / 2], size: 138 } : { at: [ABOVE / 2, ABOVE / 2 - 6], size: ABOVE - 24 };
@@ -39,7 +43,7 @@ export function plan(told, { isTall }) {
   };
 }
 
-const foot = ([x, y, w, t]) => [x + w - 14, y + t - 14];
+const foot = ([x, y, , t]) => [x + 12, y + t - 15];
 
 /** Where an area lies on the wide layout, with zero at the left and the first row at the bottom. */
 function placed(area, { rows, across, red }) {
@@ -47,10 +51,10 @@ function placed(area, { rows, across, red }) {
   const positive = area.numbers.filter((number) => number > 0);
   const left = CELL;
   const square = (number) => [left + Math.floor((number - 1) / rows) * CELL, (rows - 1 - ((number - 1) % rows)) * CELL, CELL - GAP, CELL - GAP];
-  if (area.kind === "straight-up" && first === 0) return { box: [0, 0, CELL - GAP, rows * CELL - GAP], at: [CELL / 2, rows * CELL * 0.7], kind: "green", draw: words };
+  if (area.kind === "straight-up" && first === 0) return { box: [0, 0, CELL - GAP, rows * CELL - GAP], at: [CELL / 2, rows * CELL * 0.7], chip: SMALL, kind: "green", draw: words };
   if (area.kind === "straight-up") {
     const [x, y, w, t] = square(first);
-    return { box: [x, y, w, t], hit: [x + 12, y + 12, w - 24, t - 24], kind: red.has(first) ? "red" : "black", draw: words };
+    return { box: [x, y, w, t], hit: [x + 12, y + 12, w - 24, t - 24], chip: SMALL, kind: red.has(first) ? "red" : "black", draw: words };
   }
   if (["split", "street", "corner", "six-line"].includes(area.kind)) return online(area, positive, square, { rows, left });
   if (area.kind === "column") return { box: [left + across * CELL, (rows - 1 - ((first - 1) % rows)) * CELL, CELL - GAP, CELL - GAP], draw: pays };
@@ -100,7 +104,7 @@ const cellOf = ([x, y, w, t]) => s("rect", { x, y, width: w, height: t, rx: 5 })
 function words(area, box, along = 0.5) {
   const [x, y, w, t] = box;
   const isUpright = t > w * 1.6 && area.words.length > 2;
-  const [cx, cy] = isUpright ? [x + w / 2, y + t * along] : [x + w * along, y + (area.numbers.length === 1 ? t * 0.36 : t / 2)];
+  const [cx, cy] = isUpright ? [x + w / 2, y + t * along] : [x + w * along, y + (area.numbers.length === 1 ? t * 0.31 : t / 2)];
   return [cellOf(box), s("text", { x: cx, y: cy, transform: isUpright && `rotate(-90 ${cx} ${cy})` }, area.words)];
 }
 
@@ -111,7 +115,7 @@ function house([x, y]) {
 
 function pays(area, box) {
   const [x, y, w, t] = box;
-  return [cellOf(box), s("text", { x: x + w / 2, y: y + t * 0.36, class: "small" }, area.pays.join(" or "))];
+  return [cellOf(box), s("text", { x: x + w / 2, y: y + t * 0.31, class: "small" }, area.pays.join(" or "))];
 }
 
 function diamond(area, box) {

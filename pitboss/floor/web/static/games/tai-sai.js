@@ -155,5 +155,5 @@ function digits(area, box) {
 
 /** The last throws, the latest first. */
 function past(results) {
-  return h("ol", { class: "board throws", "aria-label": "Last throws" }, results.slice(-6).reverse().map((faces) => h("li", {}, faces)));
+  return h("ol", { class: "board throws", "aria-label": "Last throws" }, results.slice(-6).reverse().map((faces) => h("li", {}, faces.replaceAll(" ", "\u2009"))));
 }

@@ -116,18 +116,17 @@ export class Felt {
   /** Chips are dragged from one place to another, or off the felt. */
   grip(event, area, button) {
     if (event.button !== 0 || !this.stakes.own(area.place)) return;
-    const from = [event.clientX, event.clientY];
-    const drop = (last) => {
-      removeEventListener("pointerup", drop);
-      removeEventListener("pointercancel", drop);
-      if (last.type === "pointercancel" || Math.hypot(last.clientX - from[0], last.clientY - from[1]) < 24) return;
+    const pile = this.stakes.pile(area.place);
+    const far = (now) => [now.clientX - event.clientX, now.clientY - event.clientY];
+    const carry = (now) => pile?.style.setProperty("translate", far(now).map((each) => `${each}px`).join(" "));
+    const drop = async (last) => {
+      for (const [name, does] of [["pointermove", carry], ["pointerup", drop], ["pointercancel", drop]]) removeEventListener(name, does);
       const onto = document.elementFromPoint(last.clientX, last.clientY)?.closest("[data-place]");
-      if (onto === button) return;
-      button.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
-      setTimeout(() => this.does.onMove(area, onto ? this.areas.get(onto.dataset.place) : null, button));
+      const isMoved = last.type === "pointerup" && Math.hypot(...far(last)) >= 24 && onto !== button;
+      if (isMoved) await this.does.onMove(area, onto ? this.areas.get(onto.dataset.place) : null, button);
+      pile?.style.removeProperty("translate");
     };
-    addEventListener("pointerup", drop);
-    addEventListener("pointercancel", drop);
+    for (const [name, does] of [["pointermove", carry], ["pointerup", drop], ["pointercancel", drop]]) addEventListener(name, does);
   }
 
   /** Lay what lies, everybody's; the places are called anew. What was settled may lie on for a while. */

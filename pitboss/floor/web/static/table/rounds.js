@@ -3,11 +3,15 @@
 
 import { pause } from "../dom.js";
 
+const ENDS = new Set(["RoundEnded"]);
 const BEGINS = new Set(["Placed", "BetsClosed", "Dealt", "DiceTaken", "Thrown", "HandBegun"]);
 // What ends the sight of a payment, where the round goes on.
 const RENEWS = new Set(["BetsClosed", "Thrown"]);
 // What goes on while a round that is over lies there.
 const STANDING = new Set(["mark", "past"]);
+
+const isAmong = (types) => (step) => step.events.some((event) => types.has(event.type));
+export const ends = isAmong(ENDS);
 
 export class Rounds {
   constructor(felt, { ruling, call, meter, box }) {
@@ -25,14 +29,13 @@ export class Rounds {
   }
 
   async follow(step) {
-    const is = (types) => step.events.some((event) => types.has(event.type));
-    const ends = is(ENDS);
-    const begins = (this.isOver && is(BEGINS)) || (this.isPaid && is(RENEWS));
+    const isEnd = ends(step);
+    const begins = (this.isOver && isAmong(BEGINS)(step)) || (this.isPaid && isAmong(RENEWS)(step));
     for (const what of ["pieces", "wagers"]) if (step[what]) this.lies[what] = step[what];
     if (begins) this.begin();
     // Hands that are laid open as a round ends are part of it.
-    const opens = ends && !this.felt.pieces.linger && step.pieces?.some((piece) => piece.piece === "hand");
-    const holds = this.isOver || (ends && !opens);
+    const opens = isEnd && !this.felt.pieces.linger && step.pieces?.some((piece) => piece.piece === "hand");
+    const holds = this.isOver || (isEnd && !opens);
     await this.felt.pieces.before?.(step.events);
     const shown = !holds && (begins || step.pieces) ? this.felt.pieces.show(this.lies.pieces) : null;
     // Whoever lays the first chip of a round need not wait for what is cleared away.
@@ -49,7 +52,7 @@ export class Rounds {
     if (holds && step.pieces) await this.felt.pieces.show(step.pieces.filter((piece) => STANDING.has(piece.piece)), false, true);
     if (begins || step.wagers) await this.felt.lay(this.lies.wagers, { isPaid: this.isPaid });
     await shown;
-    this.isOver ||= ends;
+    this.isOver ||= isEnd;
   }
 
   begin() {
@@ -81,4 +84,3 @@ export class Rounds {
   }
 }
 
-const ENDS = new Set(["RoundEnded"]);

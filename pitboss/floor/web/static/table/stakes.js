@@ -15,17 +15,24 @@ export class Stakes {
     this.pieces = pieces;
     this.plan = plan;
     this.piles = new Map();
+    this.wagers = [];
     this.element = h("div", { class: "above", "aria-hidden": "true" });
   }
 
-  /** What somebody at this browser has on a place, in cents. */
+  /** What somebody at this browser has on a place, in cents: what was paid, and lies there to be seen, is theirs again. */
   own(place) {
-    return [...this.piles.values()].filter((pile) => pile.place === place && pile.isOwn).reduce((sum, pile) => sum + pile.cents, 0);
+    return this.wagers.filter((wager) => wager.place === place && wager.box === this.you).reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  /** The chips of this browser's own on a place, as they lie there. */
+  pile(place) {
+    return [...this.piles.values()].find((pile) => pile.isOwn && pile.place === place)?.element;
   }
 
   /** Lay what lies: new chips come from their player's side or from where they lay, those that are gone went back there.
    *  Where a payment is still to be seen (`isPaid`), what was settled stays as it is. */
   async lay(wagers, you, { isStill = false, isPaid = false } = {}) {
+    Object.assign(this, { wagers, you });
     const now = this.summed(wagers, you);
     const stays = (pile) => isPaid && pile?.isSettled;
     const gone = [...this.piles.values()].filter((pile) => !now.has(pile.key) && !stays(pile));

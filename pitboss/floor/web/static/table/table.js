@@ -10,7 +10,7 @@ import { Refused, Talk, comeIn } from "../talk.js";
 import { Meter } from "../meter.js";
 import { keys, settings } from "./keys.js";
 import { address } from "../papers/law.js";
-import { Rounds } from "./rounds.js";
+import { ends, Rounds } from "./rounds.js";
 import { Ruling } from "../papers/ruling.js";
 
 const page = document.querySelector("main[data-table]");
@@ -19,7 +19,7 @@ const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
 const LONG_CALL = 60;
-let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, panel = null, bound = "", delayed = "", sent = 0, people = [];
+let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, isEnding = false, panel = null, bound = "", delayed = "", sent = 0, people = [];
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 
@@ -45,11 +45,12 @@ async function taken(table) {
 async function play(message) {
   saw(message);
   isPlaying = parts.decide.inert = true;
+  isEnding = message.happened.some(ends);
   const timer = setTimeout(() => { parts.skip.hidden = false; }, 500);
   for (const step of message.happened) await rounds.follow(step);
   clearTimeout(timer);
   parts.skip.hidden = true;
-  isPlaying = parts.decide.inert = false;
+  isPlaying = isEnding = parts.decide.inert = false;
   hurry(false);
   show(message.table);
 }
@@ -72,7 +73,9 @@ function show(table, isStill = false) {
   if (table.delay && table.delay.says !== delayed) call(`${capital(table.delay.says)}.`);
   delayed = table.delay?.says;
   const net = cameTo(table);
-  parts.net.textContent = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
+  const came = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
+  // It is said aloud, and once.
+  if (parts.net.textContent !== came) parts.net.textContent = came;
   parts.net.className = net > 0 ? "won" : net < 0 ? "lost" : "";
   meter.element.hidden = table.meter === null;
   if (table.meter !== null) meter.show(table.meter, isStill);
@@ -153,19 +156,32 @@ async function decide(option, beside, chosen) {
   return fields && ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
 }
 
+/** What is laid or taken back while the end of a round is still to be seen would be of the next: whoever touches the felt has seen enough. */
+function isEarly() {
+  if (isEnding) hurry();
+  return isEnding;
+}
+
 /** Lay the chosen chip, or what may lie there that comes nearest to it; once wagers are closed, what is offered there. */
 function lay(area, beside, cents = chosen) {
+  if (isEarly()) return null;
+  const wager = laying(area, cents);
+  return wager ? ask("act", wager, beside) : refuse(`nothing is laid on ${area.words} now`, [], beside);
+}
+
+/** The wager that lays so much on a place. */
+function laying(area, cents) {
   const found = layingOn(now, area.place) ?? known.get(area.place);
-  if (!found) return refuse(`nothing is laid on ${area.words} now`, [], beside);
+  if (!found) return null;
   const { option, place } = found;
   const isChosen = place.area || isWagering(now, felt.plan);
   const amount = isChosen && (option.by_chip[cents] ?? (option.vary.cents && { cents }));
-  const fields = { ...option.fields, ...(place.area && { area: place.area }), ...place.also, ...amount };
-  return ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
+  return { verb: option.verb, fields: { ...option.fields, ...(place.area && { area: place.area }), ...place.also, ...amount }, turn: now.turn };
 }
 
 /** Take the chosen chip back, or all of it where it goes back whole. */
 function takeBack(area, beside, cents = chosen) {
+  if (isEarly()) return null;
   const lies = now.wagers.find((wager) => wager.place === area.place && wager.box === box);
   const option = now.options.find((each) => each.group === "take" && each.places.some((place) => place.place === area.place));
   if (!lies) return null;
@@ -179,7 +195,10 @@ async function move(from, to, beside) {
   const lies = now.wagers.find((wager) => wager.place === from.place && wager.box === box);
   if (!lies || !(await takeBack(from, beside, lies.cents)) || !to) return;
   await busy;
-  await lay(to, beside, lies.cents);
+  if (await lay(to, beside, lies.cents)) return;
+  // What may not lie there lies where it lay.
+  const back = laying(from, lies.cents);
+  if (back) await tried(() => talk.post("act", back));
 }
 
 /** Do something at the table that is no post, and say why not where it is refused. */
@@ -280,7 +299,7 @@ function listen() {
   parts.leave.addEventListener("click", leave);
   parts.proof.addEventListener("toggle", prove);
   parts.settings.parentElement.addEventListener("toggle", async () => parts.settings.append((await import("./phone.js")).phone(page.dataset.table)), { once: true });
-  for (const does of ["undo", "again", "double"]) parts[does].addEventListener("click", () => ask(does, {}, parts[does]));
+  for (const does of ["undo", "again", "double"]) parts[does].addEventListener("click", () => isEarly() || ask(does, {}, parts[does]));
   addEventListener("keydown", (event) => { if (event.key === "Escape") parts.refusal.hidden = true; });
   addEventListener("pointerdown", (event) => { if (!parts.refusal.contains(event.target)) parts.refusal.hidden = true; }, { capture: true });
   keys({
