@@ -103,7 +103,8 @@ def gated(page: "Page") -> list[Any]:
 
 
 def pressed(page: "Page") -> None:
-    """Brass once, and what it brings."""
+    """Brass once, as soon as it waits for nobody else, and what it brings."""
+    page.wait_for_selector("[data-part=brass]:not([aria-disabled=true])")
     turn = page.evaluate("() => document.querySelector('main').dataset.turn")
     page.locator("[data-part=brass]").click()
     page.wait_for_function("turn => document.querySelector('main').dataset.turn !== turn", arg=turn)

@@ -7,6 +7,7 @@ from pitboss.games.craps.moment import Moment
 from pitboss.games.craps.rules import Rules
 from pitboss.games.craps.state import State, wagers
 from pitboss.games.craps.throw import rolling
+from pitboss.games.craps.throw.shooter import has_wager_to_throw
 from pitboss.games.craps.wagers import removing, working
 from pitboss.table.action import Action
 from pitboss.table.delay import Delay
@@ -42,8 +43,8 @@ def shown(rules: Rules, state: State) -> Sequence[Piece]:
     if state.shooter is not None:
         hindered = _hindered(Moment(rules, state), state.shooter)
         found.append(Mark("shooter", box_name(state.shooter), f"Shooter: box {state.shooter}{hindered}"))
-        if hindered:
-            found.append(Mark("hindered", box_name(state.shooter)))
+        if state.phase == "open" and not has_wager_to_throw(state, state.shooter):
+            found.append(Mark("no-line-bet", box_name(state.shooter)))
     if state.roll and state.roll.faces:
         first, second = state.roll.faces
         found.append(Dice(state.roll.faces, f"Dice: {first} {second}, total {state.roll.total}"))

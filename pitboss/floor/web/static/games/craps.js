@@ -6,6 +6,8 @@ import { come, draw, printed } from "./dice.js";
 import { Sheet, cell, pays, say } from "./print.js";
 
 const CHIP = 17;
+// Where there is room, other players' chips lie beside the own.
+const [ALONG, CLOSE, UP] = [{ beside: [-20, 0] }, { beside: [-17, 0] }, { beside: [0, -19] }];
 
 export function plan(told, { isTall, box }) {
   const sheet = new Sheet(told);
@@ -16,7 +18,7 @@ export function plan(told, { isTall, box }) {
     ...made, places, first: "pass", offers: [], dealer: [made.dice.at[0], 0],
     art: () => made.art,
     mark: (piece) => marked(piece, places, made, box),
-    past: { ...made.past, make: (results) => past(results, made.past.most) },
+    past: { ...made.past, make: (results) => past(results, made.past.columns) },
   };
 }
 
@@ -25,17 +27,17 @@ export function plan(told, { isTall, box }) {
 function wide(sheet, points) {
   const [left, x, right, height] = [606, 616, 244, 480];
   const art = wideNumbers(sheet, points, left);
-  sheet.put(sheet.areas.get("come"), [0, 214, 420, 58], big, [394, 243]);
+  sheet.put(sheet.areas.get("come"), [0, 214, 420, 58], big, [394, 243], ALONG);
   sheet.put(sheet.areas.get("dont-come"), [420, 214, left - 420, 58], against, [left - 26, 243]);
   sheet.spread(sheet.of("big-six", "big-eight"), [0, 272, 180, 74], 2, stacked, below);
-  sheet.put(sheet.areas.get("field"), [180, 272, left - 180, 74], field, [left - 26, 309]);
+  sheet.put(sheet.areas.get("field"), [180, 272, left - 180, 74], field, [left - 26, 328], UP);
   lines(sheet, [0, 346, left, 134], 190);
   let y = sheet.spread(sheet.of("any-seven"), [x, 92, right, 32], 1, beside, atRight);
   y = sheet.spread(sheet.of("hard"), [x, y, right, 58], 2, faces, atCorner);
   y = sheet.spread(ONE_ROLL.map((name) => sheet.areas.get(name)), [x, y, right, 58], 2, faces, atCorner);
   y = sheet.spread(sheet.of("any-craps", "c-and-e", "horn", "world"), [x, y, right, 36], 2, beside, atRight);
   art.push(...hornHigh(sheet, [x, y, right, height - y], 88));
-  return { width: x + right, height, art: [tray([x, 0, right, 86]), ...art], dice: { draw, come, at: [672, 34], size: 44, lies: true }, shooter: [672, 74], hindered: [788, 74], off: [742, 43], past: { at: [810, 43], size: 92, most: 9 } };
+  return { width: x + right, height, art: [tray([x, 0, right, 86]), ...art], dice: { draw, come, at: [672, 34], size: 44, lies: true }, shooter: [672, 74], lacks: [788, 74], off: [742, 43], past: { at: [810, 36], size: 96, columns: 3 } };
 }
 
 /** Each number has a column: against it at the top, its box in the middle, place and buy below. */
@@ -61,51 +63,53 @@ function wideNumbers(sheet, points, width) {
 function tall(sheet, points) {
   const width = 340;
   lines(sheet, [0, 92, width, 108], 118, true);
-  sheet.put(sheet.areas.get("come"), [0, 200, 198, 52], big, [172, 226]);
+  sheet.put(sheet.areas.get("come"), [0, 200, 198, 52], big, [172, 226], CLOSE);
   sheet.put(sheet.areas.get("dont-come"), [198, 200, width - 198, 52], against, [width - 20, 226]);
   const art = tallNumbers(sheet, points, 252, width);
   let y = 286 + points.length * 50;
-  sheet.put(sheet.areas.get("field"), [0, y, width, 84], field, [width - 22, y + 42]);
+  sheet.put(sheet.areas.get("field"), [0, y, width, 84], field, [width - 22, y + 62], UP);
   y = sheet.spread(sheet.of("big-six", "big-eight"), [0, y + 84, width, 40], 2, beside, atRight);
   y = sheet.spread(sheet.of("any-seven"), [0, y + 10, width, 40], 1, beside, atRight);
   y = sheet.spread(sheet.of("hard"), [0, y, width, 62], 4, faces, atTop);
   y = sheet.spread(ONE_ROLL.map((name) => sheet.areas.get(name)), [0, y, width, 62], 4, faces, atTop);
   y = sheet.spread(sheet.of("any-craps", "c-and-e", "horn", "world"), [0, y, width, 40], 2, beside, atRight);
   art.push(...hornHigh(sheet, [0, y, width, 52], 92));
-  return { width, height: y + 52, art: [tray([0, 0, width, 84]), ...art], dice: { draw, come, at: [70, 36], size: 42, lies: true }, shooter: [70, 72], hindered: [206, 72], off: [158, 42], past: { at: [262, 42], size: 140, most: 8 } };
+  return { width, height: y + 52, art: [tray([0, 0, width, 84]), ...art], dice: { draw, come, at: [70, 36], size: 42, lies: true }, shooter: [70, 72], lacks: [206, 72], off: [158, 42], past: { at: [262, 36], size: 140, columns: 4 } };
 }
 
 function tallNumbers(sheet, points, top, width) {
-  const kinds = ["dont-come", "behind-come", "lay", "come", "come-odds", "place", "buy"];
   const [head, t] = [40, 50];
-  const w = (width - head) / kinds.length;
+  const room = HEADS.reduce((sum, [, wide]) => sum + wide, 0);
+  let x = head;
   const art = [];
-  for (const [column, kind] of kinds.entries()) {
-    const x = head + column * w;
-    const words = HEADS[kind];
-    art.push(...words.map((each, at) => say(x + w / 2, top + 17 + (at - (words.length - 1) / 2) * 13, each)));
+  for (const [kind, wide, ...words] of HEADS) {
+    const [left, w] = [x, ((width - head) * wide) / room];
+    x += w;
+    art.push(...words.map((each, at) => say(left + w / 2, top + 17 + (at - (words.length - 1) / 2) * 13, each)));
     for (const [row, number] of points.entries()) {
       const y = top + 34 + row * t;
-      const draw = kind === "come" || kind === "dont-come" ? bare : (area, box) => [cell(box), pays(x + w / 2, y + 9, area)];
-      sheet.put(sheet.areas.get(`${kind} ${number}`), [x, y, w, t], draw, [x + w / 2, y + 32], { puck: [head / 2, y + 35], kind: kind === "come-odds" ? "dashed" : kind });
+      const draw = kind === "come" || kind === "dont-come" ? bare : (area, box) => [cell(box), pays(left + w / 2, y + 9, area)];
+      sheet.put(sheet.areas.get(`${kind} ${number}`), [left, y, w, t], draw, [left + w / 2, y + 32], { puck: [head / 2, y + 35], kind: kind === "come-odds" ? "dashed" : kind });
     }
   }
   for (const [row, number] of points.entries()) art.push(s("g", { class: "cell" }, cell([0, top + 34 + row * t, head, t], { class: "clear" }), say(head / 2, top + 46 + row * t, number, "number less")));
   return art;
 }
 
-const HEADS = { "dont-come": ["Don’t", "come"], "behind-come": ["Behind"], lay: ["Lay"], come: ["Come"], "come-odds": ["Odds"], place: ["Place"], buy: ["Buy"] };
+// Each column with the room that it takes of the width, and its words.
+const HEADS = [["dont-come", 41, "Don’t", "come"], ["behind-come", 52, "Behind"], ["lay", 41, "Lay"], ["come", 41, "Come"], ["come-odds", 41, "Odds"], ["place", 43, "Place"], ["buy", 41, "Buy"]];
 const ONE_ROLL = ["craps-two", "craps-three", "craps-twelve", "eleven"];
 
 // What both have.
 
 function lines(sheet, [x, y, w, t], aside, isTall = false) {
   const first = t * (isTall ? .54 : .58);
+  const others = isTall ? CLOSE : ALONG;
   const spot = (line, top, high) => [x + (line === "more" ? w : w - aside) - 24, top + high / 2];
   const [pass, against_] = isTall ? [y, y + first] : [y + t - first, y];
-  sheet.put(sheet.areas.get("pass"), [x, pass, w - aside, first], big, spot("line", pass, first), { kind: "pass" });
+  sheet.put(sheet.areas.get("pass"), [x, pass, w - aside, first], big, spot("line", pass, first), { kind: "pass", ...others });
   sheet.put(sheet.areas.get("odds"), [x + w - aside, pass, aside, first], besideDashed, spot("more", pass, first), { kind: "dashed" });
-  sheet.put(sheet.areas.get("dont-pass"), [x, against_, w - aside, t - first], against, spot("line", against_, t - first));
+  sheet.put(sheet.areas.get("dont-pass"), [x, against_, w - aside, t - first], against, spot("line", against_, t - first), others);
   sheet.put(sheet.areas.get("behind"), [x + w - aside, against_, aside, t - first], besideDashed, spot("more", against_, t - first), { kind: "dashed" });
 }
 
@@ -181,11 +185,11 @@ function field(area, box) {
 }
 
 /** The puck on its number, whose dice they are, and buttons on wagers. */
-function marked({ name, at, box }, places, { off, shooter, hindered }, you) {
+function marked({ name, at, box }, places, { off, shooter, lacks }, you) {
   const spot = at ? places.get(`come ${at}`)?.puck : off;
   if (name === "puck") return spot ? { at: spot, size: at ? 26 : 36, element: h("span", { class: `puck ${at ? "on" : "off"}` }, at ? "ON" : "OFF") } : null;
   if (name === "shooter") return { at: shooter, element: h("span", { class: "shooter" }, at === `box ${you}` ? "Your dice" : `Dice: ${at}`) };
-  if (name === "hindered") return { at: hindered, element: h("span", { class: "shooter" }, "no line bet yet") };
+  if (name === "no-line-bet") return { at: lacks, element: h("span", { class: "shooter" }, "no line bet yet") };
   const place = places.get(at);
   if (!place || (name !== "on" && name !== "off")) return null;
   const [x, y] = place.at;
@@ -194,7 +198,7 @@ function marked({ name, at, box }, places, { off, shooter, hindered }, you) {
   return { at: [x - 10, y + 13], element: h("span", { class: `button ${name}` }, name) };
 }
 
-/** The last throws, the latest first. */
-function past(results, most) {
-  return h("ol", { class: "board throws", "aria-label": "Last throws" }, results.slice(-most).reverse().map((total) => h("li", {}, total)));
+/** The last throws in two rows, the latest first. */
+function past(results, columns) {
+  return h("ol", { class: "board throws", css: { "--columns": columns }, "aria-label": "Last throws" }, results.slice(-2 * columns).reverse().map((total) => h("li", {}, total)));
 }

@@ -44,14 +44,27 @@ export async function come(row, { faces }) {
   row.ariaHidden = null;
 }
 
-/** They come from the side, turning, each a little after the other. */
+/** They come from the side and tumble, each a little after the other; what they show is not told before they lie. */
 async function roll(row) {
-  await Promise.all([...row.children].map((each, at) => glide(each, [
-    { transform: `translate(${160 - 40 * at}px, -90px) rotate(${540 + 200 * at}deg)`, opacity: 0 },
-    { transform: `translate(${40 - 10 * at}px, 14px) rotate(${160 + 60 * at}deg)`, opacity: 1, offset: .55 },
-    { transform: `translate(${12 - 3 * at}px, -8px) rotate(${40 + 20 * at}deg)`, opacity: 1, offset: .8 },
-    { transform: "none", opacity: 1 },
-  ], 1100 + 140 * at)));
+  const says = row.ariaLabel;
+  row.ariaLabel = "The dice roll";
+  await Promise.all([...row.children].map(tumble));
+  row.ariaLabel = says;
+}
+
+const CHANGES = [.34, .54, .72];
+
+async function tumble(each, at) {
+  const time = { duration: 1150 + 160 * at, easing: "linear" };
+  // The faces that come up on the way lie over the one that it comes to rest on.
+  const others = CHANGES.map((offset, turn) => [offset, s("svg", { viewBox: "0 0 100 100", class: "passing", "aria-hidden": "true" }, face(((Number(each.dataset.face) + turn + at) % 6) + 1))]);
+  each.append(...others.reverse().map(([, other]) => other));
+  const way = (x, y, turn, offset, easing) => ({ transform: `translate(${x - 12 * at}px, ${y}px) rotate(${turn + turn * .3 * at}deg)`, opacity: offset ? 1 : 0, offset, easing });
+  await Promise.all([
+    glide(each, [way(190, -70, 560, 0, "ease-in"), way(112, 10, 330, .3, "ease-out"), way(72, -20, 215, .48, "ease-in"), way(38, 8, 110, .66, "ease-out"), way(18, -6, 40, .8, "ease-in-out"), { transform: "none", offset: 1 }], time.duration, time),
+    ...others.map(([offset, other]) => glide(other, [{ opacity: 1 }, { opacity: 1, offset }, { opacity: 0, offset }, { opacity: 0 }], time.duration, time)),
+  ]);
+  for (const [, other] of others) other.remove();
 }
 
 /** The cover comes down over them, and all is shaken. */

@@ -64,7 +64,8 @@ export class Stakes {
     from?.element.remove();
     if (from) this.piles.delete(from.key);
     this.piles.set(each.key, { ...each, element });
-    this.element.append(element);
+    // Whoever came first lies on top.
+    this.element[each.isAside ? "prepend" : "append"](element);
     if (isStill) return;
     const is = element.getBoundingClientRect();
     const [dx, dy] = was ? [was.left - is.left, was.top - is.top] : [0, 60];

@@ -70,8 +70,6 @@ function show(table, isStill = false) {
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
   ruling.show(table, told);
-  if (table.delay && table.delay.says !== delayed) call(`${capital(table.delay.says)}.`);
-  delayed = table.delay?.says;
   const net = cameTo(table);
   const came = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
   // It is said aloud, and once.
@@ -112,6 +110,9 @@ function bar(table) {
 /** The brass button: it waits where somebody else is asked. */
 function brass(table) {
   const next = upNext(table);
+  const waits = next.waits && table.delay ? `${capital(table.delay.says)}.` : "";
+  if (waits && waits !== delayed) call(waits);
+  delayed = waits;
   parts.brass.replaceChildren(next.says, settings.letters && !next.waits ? h("kbd", { "aria-hidden": "true" }, "S") : "");
   parts.brass.disabled = false;
   parts.brass.setAttribute("aria-disabled", String(Boolean(next.waits)));
@@ -139,7 +140,7 @@ function more(table) {
 
 async function step() {
   if (isPlaying) return hurry();
-  // What was pressed last is done, and on its way here: a second press would be for what nobody has seen yet.
+  // What was pressed last is on its way: a second press would be for what nobody has seen yet.
   if (sent > now.turn) return null;
   const next = upNext(now);
   if (next.waits) return null;
@@ -214,6 +215,7 @@ async function tried(does) {
 /** Ask the table, and say beside the hand why not where it refuses. */
 async function ask(does, more, beside = parts.brass) {
   parts.refusal.hidden = true;
+  sent = Infinity;
   try {
     const { turn, answers } = await talk.post(does, more);
     sent = turn;
@@ -221,6 +223,7 @@ async function ask(does, more, beside = parts.brass) {
     if (refusal) refuse(refusal.says, refusal.because, beside);
     return !refusal;
   } catch (error) {
+    sent = 0;
     refuse(error instanceof Refused ? error.message : "the floor does not answer; try again", [], beside);
     return false;
   }
