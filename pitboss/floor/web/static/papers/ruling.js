@@ -27,12 +27,20 @@ export class Ruling {
     else if (event.type === "Called" && !this.isOver) this.calls.push(event.words);
   }
 
-  clear() { this.element.replaceChildren(heading()); }
+  clear() {
+    this.shown = "";
+    this.element.replaceChildren(heading());
+  }
 
   show(table, told) {
     const mine = table.ruling.filter((line) => line.box === table.you.box);
     const prizes = (table.prizes ?? []).filter((prize) => prize.box === table.you.box);
-    this.element.replaceChildren(heading(), ...(mine.length + prizes.length ? this.ruled(table, told, mine, prizes) : this.idle(told)));
+    // What somebody reads or writes here stays while others come, go and speak.
+    const headline = cameTo(table, this.calls.slice(-2).join(" · "));
+    const shown = JSON.stringify([mine, prizes, headline, mayDispute(table)]);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    this.element.replaceChildren(heading(), ...(mine.length + prizes.length ? this.ruled(table, told, mine, prizes, headline) : this.idle(told)));
   }
 
   /** Before the first ruling: what will stand here, and what the layout pays. */
@@ -45,10 +53,9 @@ export class Ruling {
     ].filter(Boolean);
   }
 
-  ruled(table, told, mine, prizes) {
+  ruled(table, told, mine, prizes, headline) {
     const staked = sum(mine, (line) => line.stake_cents);
     const back = sum(mine, (line) => line.returned_cents) + sum(prizes, (prize) => prize.cents);
-    const headline = cameTo(table, this.calls.slice(-2).join(" · "));
     return [
       headline && h("p", { class: "result" }, headline),
       h("dl", { class: "figures" }, figure("Staked", money(staked)), figure("Goes back", money(back)), figure("Net", signed(back - staked), tone(back - staked))),
@@ -96,9 +103,8 @@ export class Ruling {
   foot(table, told) {
     const at = encodeURIComponent(told.table);
     const page = `/table/${at}/dispute`;
-    const mayDispute = table.options.some((option) => option.verb === "raise-dispute");
     return h("div", { class: "foot" },
-      mayDispute ? this.dispute(page) : h("a", { class: "quiet", href: page }, "Dispute"),
+      mayDispute(table) ? this.dispute(page) : h("a", { class: "quiet", href: page }, "Dispute"),
       h("a", { class: "quiet", href: `/api/tables/${at}/rounds/last.jsonl`, download: "" }, "Download"));
   }
 
@@ -116,6 +122,7 @@ export class Ruling {
   }
 }
 
+function mayDispute(table) { return table.options.some((option) => option.verb === "raise-dispute"); }
 function heading() { return h("h2", {}, "Ruling"); }
 function figure(name, value, look = "") { return h("div", { class: look }, h("dt", {}, name), h("dd", {}, value)); }
 function sum(lines, of) { return lines.reduce((total, line) => total + of(line), 0); }
