@@ -1,6 +1,7 @@
 """A round told step by step to one person, and what became of their wagers: for a page to print."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from typing import Any
 
 from msgspec import to_builtins
@@ -8,8 +9,10 @@ from msgspec import to_builtins
 from pitboss.floor.errors import FloorError
 from pitboss.floor.papers.saw import Saw, Step, last_round
 from pitboss.law import Rulebook
+from pitboss.law.consolidate import ZONE
 from pitboss.record.account import standing
 from pitboss.record.answer.explain import due_line, ruled_under
+from pitboss.record.answer.shapes import Why
 from pitboss.record.lines import Entry
 from pitboss.table.chips.money import money
 from pitboss.table.chips.payment import Paid
@@ -36,12 +39,25 @@ def told(lines: Sequence[bytes], who: str, since: int = 0) -> dict[str, Any]:
         "is_hidden": any(step.is_hidden for step in played),
         "law": to_builtins(ruled_under(book)),
         "on": saw.header.on[:10] if saw.header.on else "",
+        "day": _day(played),
         "steps": rows,
+        "clauses": _clauses(why for line in due for why in line.because),
         "due": [
             {**to_builtins(line), "net": _signed(line.returned_cents - line.stake_cents)} for line in due
         ],
         "net": _signed(net),
     }
+
+
+def _day(steps: Sequence[Step]) -> str:
+    """The day of a round as the clock of the table has it."""
+    since = datetime.fromtimestamp(steps[0].line.at / 1_000, ZONE)
+    return f"{since.day} {since:%B %Y, %H:%M}"
+
+
+def _clauses(cited: Iterable[Why]) -> list[dict[str, Any]]:
+    """Each clause that decided a wager, once."""
+    return [to_builtins(why) for why in {why.ref: why for why in cited}.values()]
 
 
 def _of_round(steps: Sequence[Step]) -> Iterator[Step]:

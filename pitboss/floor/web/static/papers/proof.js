@@ -110,8 +110,10 @@ class Panel {
 
   draw(told, shown) {
     if (!told.is_sealed) return this.element.replaceChildren(h("h2", {}, "Proof"), h("p", {}, told.says));
+    // In a panel of a table the summary says what it is.
+    const isOwnPage = location.pathname === this.page;
     return this.element.replaceChildren(
-      h("h2", {}, "Proof"),
+      isOwnPage ? h("h2", {}, "Proof") : "",
       h("dl", { class: "seal" }, this.bound("What falls now is sealed by", told.now), told.next && this.bound("What comes after it, by", told.next)),
       told.takes_words ? this.words(told.takes_words, told[told.takes_words].commitment) : "",
       this.says,
@@ -119,11 +121,11 @@ class Panel {
       h("h3", {}, "Seeds that were shown"),
       shown.length ? h("ol", { class: "spans" }, shown.map((span) => this.span(span))) : h("p", { class: "idle" }, `None yet. ${told.says} Then it is shown here, and checked.`),
       h("div", { class: "foot" }, h("button", { type: "button", class: "quiet", onclick: (event) => this.post("show-seed", {}, event.currentTarget) }, "Show this seed")),
-      location.pathname === this.page ? "" : h("p", { class: "more" }, h("a", { href: `${this.path}/record.jsonl`, download: "" }, "Download the record"), h("a", { href: this.page }, "How this proves it")));
+      isOwnPage ? "" : h("p", { class: "more" }, h("a", { href: `${this.path}/record.jsonl`, download: "" }, "Download the record"), h("a", { href: this.page }, "How this proves it")));
   }
 
   bound(name, { commitment, words }) {
-    return [h("dt", {}, words ? `${name}, with the words “${words}”` : name), h("dd", { class: "hash" }, h("span", { title: commitment }, `${commitment.slice(0, 16)}…`)), h("dd", {}, this.copying(commitment))];
+    return [h("dt", {}, words ? `${name}, with the words “${words}”` : name), h("dd", { class: "hash" }, commitment), h("dd", {}, this.copying(commitment))];
   }
 
   copying(text) {

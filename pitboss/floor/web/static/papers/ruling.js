@@ -28,11 +28,19 @@ export class Ruling {
     else if (event.type === "PotDecided") this.calls = [...new Set([...this.calls, `box ${event.winners.join(" and ")}: ${event.hand || event.area}`])];
   }
 
-  clear() { this.element.replaceChildren(heading()); }
+  clear() {
+    this.shown = "";
+    this.element.replaceChildren(heading());
+  }
 
   show(table, told) {
     const mine = table.ruling.filter((line) => line.box === table.you.box);
     const prizes = (table.prizes ?? []).filter((prize) => prize.box === table.you.box);
+    // What somebody reads or writes here stays while others come, go and speak.
+    this.keep(table, JSON.stringify(mine));
+    const shown = JSON.stringify([mine, prizes, this.headline, mayDispute(table)]);
+    if (shown === this.shown) return;
+    this.shown = shown;
     this.element.replaceChildren(heading(), ...(mine.length + prizes.length ? this.ruled(table, told, mine, prizes) : this.idle(told)));
   }
 
@@ -49,7 +57,6 @@ export class Ruling {
   ruled(table, told, mine, prizes) {
     const staked = sum(mine, (line) => line.stake_cents);
     const back = sum(mine, (line) => line.returned_cents) + sum(prizes, (prize) => prize.cents);
-    this.keep(table, JSON.stringify(mine));
     return [
       this.headline && h("p", { class: "result" }, this.headline),
       h("dl", { class: "figures" }, figure("Staked", money(staked)), figure("Goes back", money(back)), figure("Net", signed(back - staked), tone(back - staked))),
@@ -104,9 +111,8 @@ export class Ruling {
   foot(table, told) {
     const at = encodeURIComponent(told.table);
     const page = `/table/${at}/dispute`;
-    const mayDispute = table.options.some((option) => option.verb === "raise-dispute");
     return h("div", { class: "foot" },
-      mayDispute ? this.dispute(page) : h("a", { class: "quiet", href: page }, "Dispute"),
+      mayDispute(table) ? this.dispute(page) : h("a", { class: "quiet", href: page }, "Dispute"),
       h("a", { class: "quiet", href: `/api/tables/${at}/rounds/last.jsonl`, download: "" }, "Download"));
   }
 
@@ -124,6 +130,7 @@ export class Ruling {
   }
 }
 
+function mayDispute(table) { return table.options.some((option) => option.verb === "raise-dispute"); }
 function heading() { return h("h2", {}, "Ruling"); }
 function figure(name, value, look = "") { return h("div", { class: look }, h("dt", {}, name), h("dd", {}, value)); }
 function sum(lines, of) { return lines.reduce((total, line) => total + of(line), 0); }
