@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.request import urlopen
 
 import pytest
@@ -18,11 +18,23 @@ from pitboss.floor.tables.pit import Pit
 from pitboss.floor.web.app import floor
 from pitboss.floor.web.guard import Guard
 from pitboss.games import GAMES
-from tests.terminal.conftest import browser, page
+from tests.floor.gates import leave
+from tests.terminal.conftest import browser
+from tests.terminal.conftest import page as any_page
 
-__all__ = ["browser", "page", "served", "tables"]
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+__all__ = ["any_page", "browser", "served", "tables"]
 
 PATIENCE_SECONDS = 30
+
+
+@pytest.fixture
+def page(any_page: "Page") -> "Iterator[Page]":
+    """A page of the browser, whose box is free again once it was looked at."""
+    yield any_page
+    leave(any_page)
 
 
 @pytest.fixture(scope="module")
