@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any
 
 from pitboss.floor.bounds import MOST_SHOWN
-from pitboss.floor.papers.law_page import address, today
+from pitboss.floor.papers.law_page import address, first_of, today
 from pitboss.floor.papers.saw import SPECTATOR
 from pitboss.floor.store import Guest
 from pitboss.floor.tables.host import Host
@@ -55,11 +55,8 @@ def card(host: Host, guest: Guest | None, *, felts: bool) -> Json:
 
 def law(book: Rulebook) -> Json:
     """How the law of a table is cited, and where it is read: at the first clause of the game's own rules."""
-    own = {heading.id for heading in shelf().headings_of(book.jurisdiction, book.game)}
-    refs = (ref for ref in book.clauses if ref.rpartition("/")[0] in own)
     on = book.at.date().isoformat() if book.at else today()
-    proposed = " (proposed)" if book.proposals else ""
-    return {"cite": f"{book.name}{proposed}", "href": address(next(refs), on)}
+    return {"cite": book.name, "href": address(first_of(book), on)}
 
 
 def day() -> Json:

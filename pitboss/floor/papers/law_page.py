@@ -41,6 +41,12 @@ def ref_of(path: str) -> str:
     return f"{place}-{year}/{number}" if slash and year.isdigit() and len(year) == 4 else path
 
 
+def first_of(book: Rulebook) -> str:
+    """The first clause of a game's own rules: where its law is read from."""
+    own = {heading.id for heading in shelf().headings_of(book.jurisdiction, book.game)}
+    return next(ref for ref in book.clauses if ref.rpartition("/")[0] in own)
+
+
 def shown(path: str, on: str) -> dict[str, Any]:
     """What the page of a clause says, as its template wants it."""
     ref, day = ref_of(path), _day(on)

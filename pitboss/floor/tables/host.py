@@ -19,6 +19,7 @@ from pitboss.floor.tables.feed import Feed, Json, Listener
 from pitboss.floor.tables.leaving import leave, wagers_of
 from pitboss.floor.tables.picture import Step, felt, lying, picture, refused, told
 from pitboss.floor.tables.places import Places
+from pitboss.floor.tables.practice import lesson
 from pitboss.floor.tables.said import Post, action_of, stated_of
 from pitboss.floor.tables.seating import bought, brought, check_broke, is_broke, sat_down
 from pitboss.floor.tables.seeds import Seeds
@@ -95,6 +96,7 @@ class Host:
             "title": self.kept.title,
             "mode": self.sitting.mode.mode,
             "script": self.kept.script,
+            "lesson": lesson(self.kept.script),
             **felt(self.sitting, self._places),
         }
 

@@ -68,7 +68,7 @@ export class Ruling {
 
   prize(prize) {
     return h("li", { class: "win" },
-      h("p", { class: "head" }, h("strong", {}, "Jackpot"), h("span", { class: "sum" }, signed(prize.cents))),
+      h("p", { class: "head" }, h("strong", {}, "Jackpot prize"), h("span", { class: "sum" }, signed(prize.cents))),
       h("p", { class: "sub" }, prize.says), this.why(prize.because));
   }
 
@@ -136,7 +136,8 @@ function brief(cite) {
 function cameTo(table, heard) {
   const told = (hand) => hand.made?.[0]?.says ?? hand.short ?? "";
   const hands = table.pieces.filter((piece) => piece.piece === "hand" && told(piece) && (piece.box === null || piece.box === table.you.box));
-  if (hands.length) return hands.map((hand) => `${hand.box === null ? hand.name : "You"} ${told(hand)}`).join(" · ");
+  const [dealers, own] = [hands.filter((hand) => hand.box === null), hands.filter((hand) => hand.box !== null)];
+  if (hands.length) return [...dealers.map((hand) => `${hand.name} ${told(hand)}`), own.length && `You ${own.map(told).join(", ")}`].filter(Boolean).join(" · ");
   return title(heard || table.pieces.find((piece) => piece.piece === "past")?.results.at(-1) || "");
 }
 

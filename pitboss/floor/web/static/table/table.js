@@ -32,7 +32,11 @@ const talk = new Talk(page.dataset.table, (message, isWhole) => {
     return isWhole ? taken(message.table) : play(message);
   };
   busy = busy.then(follows).catch((error) => console.error(error));
-}, (isUp) => { parts.line.hidden = isUp; });
+}, (isUp) => {
+  // Whoever was told that the floor does not answer sees that it does again.
+  if (isUp && !parts.line.hidden) parts.refusal.hidden = true;
+  parts.line.hidden = isUp;
+});
 
 /** The table as it stands, taken up at once. */
 async function taken(table) {
@@ -68,7 +72,8 @@ function show(table, isStill = false) {
   for (const option of table.options) for (const place of option.places) if (option.group === "lay") known.set(place.place, { option, place });
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
-  ruling.show(table, told);
+  // A round that is over is told by the hands that still lie there.
+  ruling.show(rounds.isOver ? { ...table, pieces: felt.pieces.now ?? table.pieces } : table, told);
   const net = cameTo(table);
   parts.net.textContent = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
   parts.net.className = net > 0 ? "won" : net < 0 ? "lost" : "";
@@ -96,7 +101,7 @@ function bar(table) {
   const canLay = table.options.some((option) => option.group === "lay" && option.places.length && (option.vary.area || (option.vary.cents && isOpen)));
   const isAsked = decisions(table).length + offers(table, felt.plan).length > 0;
   const mine = table.wagers.some((wager) => wager.box === box);
-  parts.tray.parentElement.hidden = parts.again.hidden = parts.undo.hidden = parts.double.hidden = told.areas.length === 0 || (isAsked && !canLay);
+  parts.tray.parentElement.hidden = parts.again.hidden = parts.undo.hidden = parts.double.hidden = box === null || told.areas.length === 0 || (isAsked && !canLay);
   parts.again.disabled = table.again.length === 0;
   parts.undo.disabled = !mine || !table.options.some((option) => option.group === "take");
   parts.double.disabled = !mine || !canLay;
@@ -153,9 +158,10 @@ async function decide(option, beside, chosen) {
 /** Lay the chosen chip, or what may lie there that comes nearest to it; once wagers are closed, what is offered there. */
 function lay(area, beside, cents = chosen) {
   const found = layingOn(now, area.place) ?? known.get(area.place);
-  if (!found) return refuse(`nothing is laid on ${area.words} now`, [], beside);
+  if (!found) return refuse(`nothing is laid on ${area.words} now`, area.because.slice(0, 1), beside);
   const { option, place } = found;
   const isChosen = place.area || isWagering(now, felt.plan);
+  if (!isChosen && open(option).length) return decide(option, beside);
   const amount = isChosen && (option.by_chip[cents] ?? (option.vary.cents && { cents }));
   const fields = { ...option.fields, ...(place.area && { area: place.area }), ...place.also, ...amount };
   return ask("act", { verb: option.verb, fields, turn: now.turn }, beside);
@@ -223,7 +229,7 @@ function tray() {
 }
 
 async function draw() {
-  const plan = (await planOf(told.game))(told, { isTall: narrow.matches, box });
+  const plan = { ...(await planOf(told.game))(told, { isTall: narrow.matches, box }), lesson: told.lesson?.lays.map((area) => `${box} ${area}`) ?? [] };
   felt = new Felt({
     told, plan, you: box,
     onLay: (area, button) => (chosen === TAKE ? takeBack(area, button, Infinity) : lay(area, button)),
@@ -265,8 +271,9 @@ async function leave() {
 }
 
 function sign() {
-  parts.law.textContent = told.law.name;
-  parts.law.href = told.sign[0]?.because[0] ? address(told.sign[0].because[0].ref, told) : "/";
+  const { division, says } = told.law;
+  parts.law.replaceChildren(h("strong", {}, division.cite), ` · ${says}`);
+  parts.law.href = address(division.ref, told);
   const practice = told.mode === "practice" ? [h("li", { class: "practice" }, "Practice: nothing is sealed here, and nothing is proved")] : [];
   parts.limits.replaceChildren(...practice, ...told.sign.slice(0, 3).map((line) => h("li", {}, line.says)));
 }
@@ -306,4 +313,5 @@ await draw();
 listen();
 await talk.open();
 await busy;
+if (told.lesson) call(told.lesson.says);
 page.dataset.ready = "";
