@@ -75,7 +75,7 @@ def picture(sitting: Sitting, who: str, turn: int, places: Places, *, ruled_for:
         "turn": turn,
         "phase": view.phase,
         "rounds": view.rounds,
-        "you": {"who": who, "box": box_of(who), "chips": view.chips, "is_broke": False},
+        "you": {"who": who, "box": box_of(who), "chips": view.chips, "is_broke": False, "came_late": False},
         **lying(view, places),
         "options": [*_options(sitting, who, places)],
         "awaited": [each.who for each in sitting.awaited()],

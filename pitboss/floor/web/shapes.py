@@ -133,6 +133,8 @@ class You(Struct):
     box: int | None
     chips: int
     is_broke: bool
+    came_late: bool
+    """What became of the last round at your box was somebody else's."""
 
 
 class Piece(Struct):

@@ -7,6 +7,12 @@ const [ACROSS, WIDE] = [3, 118];
 
 /** What lies on such a table, with the name of whoever sits at each box. */
 export class Boxes extends Pieces {
+  /** The own hand is to be seen where something is asked of it. */
+  inSight() {
+    const own = [...this.kept.values()].find(({ piece }) => piece.piece === "hand" && piece.is_asked);
+    own?.element.scrollIntoView({ block: "nearest" });
+  }
+
   /** What comes at once comes to players first, then to the dealer. */
   show(pieces, ...how) {
     return super.show([...pieces].sort((a, b) => (a.box === null) - (b.box === null)), ...how);

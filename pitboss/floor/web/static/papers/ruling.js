@@ -30,8 +30,8 @@ export class Ruling {
   clear() { this.element.replaceChildren(heading()); }
 
   show(table, told) {
-    const mine = table.ruling.filter((line) => line.box === table.you.box);
-    const prizes = (table.prizes ?? []).filter((prize) => prize.box === table.you.box);
+    const isMine = ({ box }) => box === table.you.box && !table.you.came_late;
+    const [mine, prizes] = [table.ruling.filter(isMine), (table.prizes ?? []).filter(isMine)];
     this.element.replaceChildren(heading(), ...(mine.length + prizes.length ? this.ruled(table, told, mine, prizes) : this.idle(told)));
   }
 

@@ -87,6 +87,7 @@ function show(table, isStill = false) {
 
 /** What the round came to for this person; null where nothing of theirs was ruled on. */
 function cameTo(table) {
+  if (table.you.came_late) return null;
   const mine = table.ruling.filter((line) => line.box === box).map((line) => line.returned_cents - line.stake_cents);
   const won = table.prizes.filter((prize) => prize.box === box).map((prize) => prize.cents);
   return mine.length + won.length ? [...mine, ...won].reduce((sum, cents) => sum + cents) : null;
@@ -274,7 +275,7 @@ function sign() {
   const { division, says } = told.law;
   parts.law.replaceChildren(h("strong", {}, division.cite), ` · ${says}`);
   parts.law.href = address(division.ref, told);
-  const practice = told.mode === "practice" ? [h("li", { class: "practice" }, "Practice: nothing is sealed here, and nothing is proved")] : [];
+  const practice = told.mode === "practice" ? [h("li", { class: "practice" }, "Practice: nothing is sealed, and nothing is proved")] : [];
   parts.limits.replaceChildren(...practice, ...told.sign.slice(0, 3).map((line) => h("li", {}, line.says)));
 }
 
