@@ -18,31 +18,23 @@ from pitboss.floor.tables.pit import Pit
 from pitboss.floor.web.app import floor
 from pitboss.floor.web.guard import Guard
 from pitboss.games import GAMES
+from tests.floor.gates import leave
 from tests.terminal.conftest import browser
+from tests.terminal.conftest import page as any_page
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
-__all__ = ["browser"]
+__all__ = ["any_page", "browser", "served", "tables"]
 
 PATIENCE_SECONDS = 30
 
 
-# The house's poker has two boxes for guests: who has played gives theirs up.
-LEAVES = """async () => {
-  const table = document.querySelector("main[data-table]")?.dataset.table;
-  const post = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
-  if (table) await fetch(`/api/tables/${table}/leave`, post);
-}"""
-
-
 @pytest.fixture
-def page(browser: "Browser") -> "Iterator[Page]":
-    """A guest's page; who sat at its table leaves it."""
-    opened = browser.new_page()
-    yield opened
-    opened.evaluate(LEAVES)
-    opened.close()
+def page(any_page: "Page") -> "Iterator[Page]":
+    """A page of the browser, whose box is free again once it was looked at."""
+    yield any_page
+    leave(any_page)
 
 
 @pytest.fixture(scope="module")

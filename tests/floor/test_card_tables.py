@@ -33,7 +33,7 @@ MEET = """() => {
   const cloth = document.querySelector(".layout").getBoundingClientRect();
   const found = (what) => [...document.querySelectorAll(what)].filter(each => each.getClientRects().length)
     .map(each => [each, each.getBoundingClientRect()]);
-  const [words, pills, cards, chips] = [".cloth text", ".count", ".card", ".stack"].map(found);
+  const [words, pills, cards, chips] = [".cloth text, .pieces .name", ".count", ".card", ".stack"].map(found);
   const meet = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1
     && a.bottom > b.top + 1;
   const apart = (a, b) => a !== b && !(a.closest(".hand") && a.closest(".hand") === b.closest(".hand"));
@@ -204,3 +204,66 @@ def test_a_jackpot_is_won_and_counts_in_what_the_round_came_to(
     assert page.locator(".meter.won").count() == 1
     assert page.evaluate(MEET) == []
     assert said == []
+
+
+def pressed(page: "Page", until: str) -> None:
+    """Brass, until something is to be seen."""
+    page.locator("[data-part=brass]").click()
+    page.wait_for_selector(until)
+
+
+@pytest.mark.slow
+def test_what_the_dealer_has_is_told_beside_the_cards_on_the_smallest_screen(
+    page: "Page", serve: Any, dealt: list[str]
+) -> None:
+    said = sat(page, serve("blackjack"), 320, 640)
+    touch(page, "1 original", "5.00")
+    dealt[:] = ["Th", "Ah", "9d"]
+    pressed(page, ".hand[aria-label^='Box 1'] .card:nth-child(2)")
+    dealt[:] = ["Kd"]
+    for _ in range(3):
+        if page.locator(".count", has_text="blackjack").count():
+            break
+        page.locator("[data-part=brass]").click()
+        page.wait_for_timeout(300)
+    page.wait_for_selector(".count:has-text('blackjack')")
+    assert page.evaluate(MEET) == []
+    assert said == []
+
+
+@pytest.mark.slow
+def test_how_much_is_insured_and_doubled_is_asked_for(page: "Page", serve: Any, dealt: list[str]) -> None:
+    """9.3: not more than half; 10.2: as much as the wager, or less. Less was not to be had by touch."""
+    said = sat(page, serve("blackjack"), 1280, 800)
+    page.get_by_role("radio", name="25.00").check(force=True)
+    touch(page, "1 original", "25.00")
+    dealt[:] = ["5s", "Ah", "6c"]
+    pressed(page, ".later.offered")
+    page.locator("[data-place='1 insurance']").click()
+    amount = page.get_by_label("Amount")
+    amount.fill("12.51")
+    page.get_by_role("button", name="Say it").click()
+    assert page.locator("dialog").count() == 1
+    amount.fill("12.50")
+    page.get_by_role("button", name="Say it").click()
+    page.wait_for_selector("[data-place='1 insurance'][aria-label*='12.50 lies there']")
+    dealt[:] = ["2d", "9c"]
+    pressed(page, "[data-part=decide] button:has-text('Double …')")
+    page.locator("[data-part=decide] button", has_text="Double …").click()
+    page.get_by_label("Amount").fill("7.50")
+    page.get_by_role("button", name="Say it").click()
+    page.wait_for_selector("[data-part=ruling] .lines li")
+    lines = page.locator("[data-part=ruling] .lines li").all_inner_texts()
+    assert [line.split("staked ")[1].split()[0] for line in lines] == ["12.50", "25.00", "7.50"]
+    assert said == []
+
+
+def test_who_sits_at_a_box_stands_there(page: "Page", serve: Any) -> None:
+    sat(page, where := serve("blackjack"), 1280, 800)
+    assert page.context.browser is not None
+    other = page.context.browser.new_page()
+    sat(other, where, 390, 844)
+    page.wait_for_function("() => document.querySelectorAll('.pieces .name').length === 2")
+    assert page.locator(".pieces .name").all_text_contents() == ["Box 1: You", "Box 2: Guest"]
+    assert page.evaluate(MEET) == []
+    other.close()

@@ -118,6 +118,8 @@ def test_the_next_at_a_box_of_stud_has_nothing_of_the_hand_before(store: SqliteS
     ruled = [host.snapshot(who)["table"]["ruling"] for who in (second, None)]
     assert ruled[0] == ruled[1]
     assert ruled[0]
+    # It was somebody else's, though the box is the same.
+    assert host.snapshot(second)["table"]["you"]["came_late"]
     # After a stop it is the same.
     fresh = Pit(store).owner(host.kept.id).host
     assert fresh.snapshot(second)["table"]["ruling"] == ruled[0]

@@ -61,6 +61,7 @@ def test_the_felt_follows_the_day(pit: Pit, store: SqliteStore) -> None:
     then = felt(pit, store, game="tai-sai", on="1997-01-01")
     later = felt(pit, store, game="tai-sai", on="2001-09-27")
     assert then["law"]["name"] == "NZ 1996"
+    assert then["law"]["division"]["cite"] == "NZ 1996 Div VI"
     assert later["law"]["name"] == "NZ 2001"
     assert not any(area["name"].startswith("three ") for area in then["areas"])
     assert "three 1 2 3" in {area["name"] for area in later["areas"]}

@@ -165,3 +165,10 @@ def test_wagers_move_the_meter_and_it_goes_on_across_stops_and_tables(store: Sql
     house_opened(again, ("caribbean-stud",))
     fresh = next(table for table in again.readable() if table.kept.opener is None)
     assert fresh.meter_cents == meter
+
+
+def test_it_says_what_to_do_and_where_to_lay_first(store: SqliteStore) -> None:
+    _, host, _ = practice(store, script="jackpot")
+    assert host.felt()["lesson"] == {"says": SCRIPTS["jackpot"].says, "lays": ["ante", "jackpot"]}
+    _, plain, _ = practice(store, game="roulette")
+    assert plain.felt()["lesson"] is None

@@ -7,8 +7,7 @@ import pytest
 
 from pitboss.floor.web.pages import static
 from pitboss.games import GAMES
-from tests.floor.conftest import LEAVES
-from tests.floor.gates import COVERED, UNPLACED, gated, played, pressed, sat, watched
+from tests.floor.gates import COVERED, UNPLACED, gated, leave, played, pressed, sat, watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -75,12 +74,12 @@ def test_every_place_that_is_offered_takes_a_chip(
     while left := [name for name in offered(page) if name not in tried]:
         tried.add(left[0])
         laid(page, left[0], way)
-        page.wait_for_function(
-            "name => /lies there/.test(document.querySelector(`[data-place='${name}']`).ariaLabel)",
-            arg=left[0],
-        )
+        lies(page, left[0], there=True)
         taken(page, left[0], way)
+        # What is offered next is asked of a table that has heard of it.
+        lies(page, left[0], there=False)
     assert tried
+    leave(page)
     context.close()
 
 

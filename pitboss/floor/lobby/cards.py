@@ -1,11 +1,10 @@
 """The lobby: every table on one card, with its miniature felt as one who looks on sees it."""
 
-from collections import Counter
 from datetime import date, datetime
 from typing import Any
 
 from pitboss.floor.bounds import MOST_SHOWN
-from pitboss.floor.papers.law_page import address, today
+from pitboss.floor.papers.law_page import address, division_of, today
 from pitboss.floor.papers.saw import SPECTATOR
 from pitboss.floor.store import Guest
 from pitboss.floor.tables.host import Host
@@ -55,17 +54,13 @@ def card(host: Host, guest: Guest | None, *, felts: bool) -> Json:
 
 
 def law(book: Rulebook) -> Json:
-    """Which text a table stands under, and where it is read: the division that most of its clauses are in."""
-    own = {heading.id: heading for heading in shelf().headings_of(book.jurisdiction, book.game)}
-    of = {ref: ref.rpartition("/")[0] for ref in book.clauses}
-    main = Counter(text for text in of.values() if text in own).most_common(1)[0][0]
+    """Which text a table stands under, and where it is read."""
+    first, cite = division_of(book)
     on = f" on {written_day(book.at.date())}" if book.at else ""
     proposed = " (proposed)" if book.proposals else ""
-    first = next(ref for ref, text in of.items() if text == main)
-    address_on = book.at.date().isoformat() if book.at else today()
     return {
-        "cite": f"{shelf().division(own[main])}{on}{proposed}",
-        "href": address(first, address_on),
+        "cite": f"{cite}{on}{proposed}",
+        "href": address(first, book.at.date().isoformat() if book.at else today()),
     }
 
 

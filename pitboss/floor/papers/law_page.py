@@ -1,5 +1,6 @@
 """A clause as in force on a day, a plain page without a script: `/law/nz/1998/6/10.1?on=1999-01-01`."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import date
@@ -46,6 +47,14 @@ def ref_of(path: str) -> str:
     place, _, rest = path.partition("/")
     year, slash, number = rest.partition("/")
     return f"{place}-{year}/{number}" if slash and year.isdigit() and len(year) == 4 else path
+
+
+def division_of(book: Rulebook) -> tuple[str, str]:
+    """The text that most of a game's own clauses are in: the first of them here, and how that text is cited."""
+    own = {heading.id: heading for heading in shelf().headings_of(book.jurisdiction, book.game)}
+    of = {ref: ref.rpartition("/")[0] for ref in book.clauses}
+    main = Counter(text for text in of.values() if text in own).most_common(1)[0][0]
+    return next(ref for ref, text in of.items() if text == main), shelf().division(own[main])
 
 
 def shown(path: str, on: str) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from pitboss.floor.tables.feed import Feed, Json, Listener
 from pitboss.floor.tables.leaving import leave, wagers_of
 from pitboss.floor.tables.picture import Step, felt, lying, picture, refused, told
 from pitboss.floor.tables.places import Places
+from pitboss.floor.tables.practice import lesson
 from pitboss.floor.tables.said import Post, action_of, stated_of
 from pitboss.floor.tables.seating import bought, brought, check_broke, is_broke, sat_down
 from pitboss.floor.tables.seeds import Seeds
@@ -95,6 +96,7 @@ class Host:
             "title": self.kept.title,
             "mode": self.sitting.mode.mode,
             "script": self.kept.script,
+            "lesson": lesson(self.kept.script),
             **felt(self.sitting, self._places),
         }
 
@@ -462,8 +464,10 @@ class Host:
             self.listen(guest, "", listener)
 
     def _picture(self, who: str) -> Json:
-        ruled = SPECTATOR if who in self._came_late else who
+        came_late = who in self._came_late
+        ruled = SPECTATOR if came_late else who
         found = picture(self.sitting, who, self.turn, self._places, ruled_for=ruled)
+        found["you"]["came_late"] = came_late
         found["you"]["is_broke"] = who != SPECTATOR and is_broke(self.sitting, who)
         return {**found, "people": self.people(who)}
 

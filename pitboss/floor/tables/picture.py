@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from pitboss.floor.papers.law_page import division_of
 from pitboss.floor.tables.places import Places, by_chip, group_of, lands, spread
 from pitboss.floor.tables.said import is_posted, verb_of
 from pitboss.jackpot.payouts.prizes import Prize
+from pitboss.law.rulebook import Rulebook
 from pitboss.play.seal import Sealed
 from pitboss.play.sitting import Happened, Sitting
 from pitboss.play.view import View
@@ -44,6 +46,7 @@ def felt(sitting: Sitting, places: Places) -> Json:
         "how_to": table.game.how_to,
         "law": {
             "name": book.name,
+            **_law(book),
             "rulebook": book.id,
             "jurisdiction": book.jurisdiction,
             "on": book.at.isoformat() if book.at else None,
@@ -72,7 +75,7 @@ def picture(sitting: Sitting, who: str, turn: int, places: Places, *, ruled_for:
         "turn": turn,
         "phase": view.phase,
         "rounds": view.rounds,
-        "you": {"who": who, "box": box_of(who), "chips": view.chips, "is_broke": False},
+        "you": {"who": who, "box": box_of(who), "chips": view.chips, "is_broke": False, "came_late": False},
         **lying(view, places),
         "options": [*_options(sitting, who, places)],
         "awaited": [delayed.who] if delayed else [each.who for each in sitting.awaited()],
@@ -85,6 +88,15 @@ def picture(sitting: Sitting, who: str, turn: int, places: Places, *, ruled_for:
         "chance": _chance(sitting),
         "meter": sitting.pool.state().shown_cents if sitting.pool else None,
     }
+
+
+def _law(book: Rulebook) -> Json:
+    """Where the game's own rules begin, and of which day they are, in words."""
+    ref, cite = division_of(book)
+    on = f"in force on {book.at.day} {book.at:%B %Y}" if book.at else f"last text held, {book.name}"
+    elected = f", electing {' and '.join(sorted(book.elections))}" if book.elections else ""
+    proposed = ", with terms proposed" if book.at and book.proposals else ""
+    return {"division": {"ref": ref, "cite": cite}, "says": f"{on}{elected}{proposed}"}
 
 
 def _ruling(sitting: Sitting, who: str, places: Places) -> Iterator[Json]:

@@ -5,6 +5,7 @@ same, so that it comes back as it was after a stop; a script lays some cards on 
 """
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -19,6 +20,8 @@ class Script(Struct, frozen=True):
     title: str
     says: str
     """What to do there."""
+    lays: tuple[str, ...]
+    """The areas to lay on before anything else."""
     game: str
     changes: tuple[str, ...]
     top: tuple[Card, ...]
@@ -31,6 +34,7 @@ SCRIPTS = {
     "jackpot": Script(
         "Practice: win the jackpot",
         "Lay an ante and the jackpot wager, then bet: the cards are stacked for a royal flush.",
+        ("ante", "jackpot"),
         "caribbean-stud",
         ("boxes=1", "device=shuffler"),
         tuple(map(Card, ["As", "Ks", "Qs", "Js", "Ts", "9h", "9d", "4c", "3h", "2c"])),
@@ -57,3 +61,9 @@ def drawing(script: str) -> Callable[[SealedChance], Sealed]:
     if not script:
         return Sealed
     return lambda chance: Stacked(chance, SCRIPTS[script].top)
+
+
+def lesson(script: str) -> dict[str, Any] | None:
+    """What a script tells whoever plays it, and where it has them lay first."""
+    found = SCRIPTS.get(script)
+    return {"says": found.says, "lays": list(found.lays)} if found else None

@@ -66,9 +66,11 @@ class Sentence(Struct):
 
 
 class Law(Struct):
-    """The law of a table."""
+    """The law of a table: where the game's own rules begin, and of which day they are."""
 
     name: str
+    division: Cited
+    says: str
     rulebook: str
     jurisdiction: str
     on: str | None
@@ -107,6 +109,13 @@ class Printed(Struct):
     wheel: list[str]
 
 
+class Lesson(Struct):
+    """What a practice tells whoever plays it, and the areas to lay on first."""
+
+    says: str
+    lays: list[str]
+
+
 class Felt(Printed):
     """What a table looks like before anybody plays; `script` says which practice has its cards stacked."""
 
@@ -114,6 +123,7 @@ class Felt(Printed):
     title: str
     mode: Literal["sealed", "practice"]
     script: str
+    lesson: Lesson | None
 
 
 class You(Struct):
@@ -123,6 +133,8 @@ class You(Struct):
     box: int | None
     chips: int
     is_broke: bool
+    came_late: bool
+    """What became of the last round at your box was somebody else's."""
 
 
 class Piece(Struct):

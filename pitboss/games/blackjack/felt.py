@@ -19,6 +19,7 @@ PAYOUT_ODDS = key("payout-odds")
 SEVENS_AREA = key("sevens-area")
 SEVENS_WAGER = key("sevens-wager")
 SPLIT_ODDS = key("split-odds")
+SPLIT_PAIRS = key("split-pairs")
 WAGERING_AREAS = key("wagering-areas")
 
 
@@ -31,7 +32,7 @@ def _areas(rules: Rules, state: State) -> Iterator[felt.Area]:
     odds = [rules.wager_odds, rules.blackjack_odds]
     yield _area(rules, ORIGINAL, "Wager", odds, WAGERING_AREAS, PAYOUT_ODDS)
     yield _area(rules, DOUBLE, "Double", [rules.double_odds], DOUBLE_DOWN, PAYOUT_ODDS)
-    yield _area(rules, SPLIT, "Split", [rules.split_odds], SPLIT_ODDS, PAYOUT_ODDS)
+    yield _area(rules, SPLIT, "Split", [rules.split_odds], SPLIT_PAIRS, SPLIT_ODDS, PAYOUT_ODDS)
     yield _area(rules, INSURANCE, "Insurance", [rules.insurance_odds], INSURANCE_WAGER, INSURANCE_ODDS)
     # One that was taken by mistake lies somewhere, too.
     if state.house.sign.sevens_wager or any(stake.sevens for box in state.in_order() for stake in box.stakes):

@@ -3,36 +3,36 @@
 
 import { s } from "../dom.js";
 import { Arc, rack, shoe } from "./arc.js";
+import { below, Boxes, places } from "./boxes.js";
 
 const BOXES_ON_AN_ARC = 7;
 
 export function plan(told, { isTall, box }) {
-  return isTall ? tall(told, box ?? 1) : wide(told, box);
+  return { Pieces: Boxes, ...(isTall ? tall(told, box ?? 1) : wide(told, box)) };
 }
 
 function wide(told, box) {
-  const [width, height] = [860, 545];
+  const [width, height] = [860, 552];
   const arc = new Arc([430, -640], told.boxes, 42 / Math.max(told.boxes, BOXES_ON_AN_ARC));
-  const at = (number) => arc.at(number, 1116);
+  const at = (number) => arc.at(number, 1108);
   const spots = (number) => {
     const [x, y] = at(number);
     return { ante: [x - 29, y + 34, 26], bet: [x + 4, y + 8, 52, 52], jackpot: [x - 19, y - 42, 38, 30] };
   };
   const hand = (piece) => {
     if (piece.box === null) return { at: [430, 12], size: 62, fan: "row down", says };
-    if (piece.box === box) return { at: [430, 203], size: 66, fan: "row down", says };
+    if (piece.box === box) return { at: [430, 200], size: 66, fan: "row down", says };
     const [x, y] = at(piece.box);
     return { at: [x, y - 66], size: 32, fan: "up" };
   };
-  const art = () => [shoe([800, 172]), rack([690, 172]), arc.words(824, lastOf(told), "line"), table(told, [14, 12, 214]), ...numbers(told, (number) => { const [x, y] = at(number); return [x - 34, y - 22]; })];
-  return { width, height, art, hand, places: places(told, spots, 28), first: `${box} ante`, shoe: [770, 182], discards: [690, 172], dealer: [430, 70], meter: { at: [745, 62], size: 200 }, prize: (number) => { const [x, y] = at(number); return [x, y - 27]; } };
+  const art = () => [shoe([800, 172]), rack([690, 172]), arc.words(822, lastOf(told), "line"), table(told, [14, 12, 214]), ...numbers(told, (number) => { const [x, y] = at(number); return [x - 34, y - 22]; })];
+  const name = (number) => { const [x, y] = at(number); return [x, y + 75]; };
+  return { width, height, art, hand, name, places: places(told, spots, 28, printed()), first: `${box} ante`, shoe: [770, 182], discards: [690, 172], dealer: [430, 70], meter: { at: [745, 62], size: 200 }, prize: (number) => { const [x, y] = at(number); return [x, y - 27]; } };
 }
 
 function tall(told, own) {
   const width = 360;
-  const others = Array.from({ length: told.boxes }, (_, at) => at + 1).filter((each) => each !== own);
-  const [top, high] = [440, 104];
-  const corner = (number) => { const at = others.indexOf(number); return [3 + 118 * (at % 3), top + high * Math.floor(at / 3)]; };
+  const { corner, ends } = below(told, own, 446, 108);
   const spots = (number) => {
     if (number === own) return { ante: [154, 396, 32], bet: [216, 364, 96, 64], jackpot: [46, 374, 54, 44] };
     const [x, y] = corner(number);
@@ -44,11 +44,12 @@ function tall(told, own) {
     const [x, y] = corner(piece.box);
     return { at: [x + 62, y + 54], size: 24, fan: "up", says: (own) => (own.cards.length ? "" : own.short) };
   };
-  const below = others.length ? top + high * Math.ceil(others.length / 3) + 6 : top;
+  const name = (number) => (number === own ? [73, 430] : corner(number).map((each, axis) => each + (axis ? 8 : 59)));
+  const odds = ends + 6;
   const rows = Math.ceil((told.inscriptions.length - 1) / 2);
-  const art = () => [line(180, 142, lastOf(told)), table(told, [8, below, 344], 2), ...numbers(told, (number) => { const [x, y] = corner(number); return [x + 8, y + 46]; }, own)];
+  const art = () => [line(180, 142, lastOf(told)), table(told, [8, odds, 344], 2), ...numbers(told, (number) => { const [x, y] = corner(number); return [x + 8, y + 46]; }, own)];
   return {
-    width, height: below + rows * 21 + 22, art, hand, places: places(told, spots, 32, own), first: `${own} ante`, shoe: [340, 20], discards: [20, 20], dealer: [180, 60],
+    width, height: odds + rows * 21 + 22, art, hand, name, places: places(told, spots, 32, printed(own)), first: `${own} ante`, shoe: [340, 20], discards: [20, 20], dealer: [180, 60],
     meter: { at: [180, 183], size: 150 }, prize: (number) => (number === own ? [73, 396] : corner(number).map((each, axis) => each + (axis ? 80 : 100))),
   };
 }
@@ -75,25 +76,10 @@ function numbers(told, at, but) {
   return Array.from({ length: told.boxes }, (_, number) => number + 1).filter((number) => number !== but).map((number) => { const [x, y] = at(number); return s("text", { x, y, class: "written figure" }, String(number)); });
 }
 
-function places(told, spots, least, own) {
-  const found = new Map();
-  for (let number = 1; number <= told.boxes; number += 1) {
-    const all = spots(number);
-    for (const area of told.areas) {
-      if (!all[area.name]) continue;
-      const [x, y, w, t] = boxOf(all[area.name]);
-      const [wide, high] = [Math.max(w, least), Math.max(t, least)];
-      const isLarge = number === own || own === undefined;
-      found.set(`${number} ${area.name}`, {
-        box: [x, y, w, t], hit: [x + (w - wide) / 2, y + (t - high) / 2, wide, high], at: [x + w / 2, y + t / 2],
-        kind: area.name === "jackpot" ? "slot" : area.name, draw: (printed) => drawn(printed, [x, y, w, t], isLarge),
-      });
-    }
-  }
-  return found;
+/** What is printed at each place, in words where there is room: at every box, or at the own one. */
+function printed(own) {
+  return (kind, _, number) => ({ kind: kind === "jackpot" ? "slot" : kind, draw: (area, box) => drawn(area, box, number === own || own === undefined) });
 }
-
-const boxOf = ([x, y, w, t]) => (t === undefined ? [x - w, y - w, 2 * w, 2 * w] : [x, y, w, t]);
 
 /** A ring for the ante, a square for the bet, a slot with its light for the jackpot; words above where chips lie. */
 function drawn(area, [x, y, w, t], isLarge) {

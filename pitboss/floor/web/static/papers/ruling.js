@@ -34,8 +34,8 @@ export class Ruling {
   }
 
   show(table, told) {
-    const mine = table.ruling.filter((line) => line.box === table.you.box);
-    const prizes = (table.prizes ?? []).filter((prize) => prize.box === table.you.box);
+    const isMine = ({ box }) => box === table.you.box && !table.you.came_late;
+    const [mine, prizes] = [table.ruling.filter(isMine), (table.prizes ?? []).filter(isMine)];
     // What somebody reads or writes here stays while others come, go and speak.
     this.keep(table, JSON.stringify(mine));
     const shown = JSON.stringify([mine, prizes, this.headline, mayDispute(table)]);
@@ -83,7 +83,7 @@ export class Ruling {
 
   prize(prize) {
     return h("li", { class: "win" },
-      h("p", { class: "head" }, h("strong", {}, "Jackpot"), h("span", { class: "sum" }, signed(prize.cents))),
+      h("p", { class: "head" }, h("strong", {}, "Jackpot prize"), h("span", { class: "sum" }, signed(prize.cents))),
       h("p", { class: "sub" }, prize.says), this.why(prize.because));
   }
 
@@ -151,7 +151,8 @@ function brief(cite) {
 function cameTo(table, heard) {
   const told = (hand) => hand.made?.[0]?.says ?? hand.short ?? "";
   const hands = table.pieces.filter((piece) => piece.piece === "hand" && told(piece) && (piece.box === null || piece.box === table.you.box));
-  if (hands.length) return hands.map((hand) => `${hand.box === null ? hand.name : "You"} ${told(hand)}`).join(" · ");
+  const [dealers, own] = [hands.filter((hand) => hand.box === null), hands.filter((hand) => hand.box !== null)];
+  if (hands.length) return [...dealers.map((hand) => `${hand.name} ${told(hand)}`), own.length && `You ${own.map(told).join(", ")}`].filter(Boolean).join(" · ");
   return title(heard || table.pieces.find((piece) => piece.piece === "past")?.results.at(-1) || "");
 }
 

@@ -4,9 +4,10 @@
 import { h, money } from "../dom.js";
 import { amount, within } from "./amount.js";
 
-/** An option in a word or two: `Split 25.00`; where something is left to choose, `Buy chips …`. */
+/** An option in a word or two: `Split 25.00`; where something is left to choose, `Buy chips …`, `Insure … on box 2`. */
 export function words(option, isOpen = false) {
-  if (isOpen && Object.keys(option.vary).length) return `${capital(option.verb.replace(/-/g, " "))} …`;
+  const asked = option.says.replace(/( of)? [\d,]+\.\d\d\b/, " …");
+  if (isOpen && Object.keys(option.vary).length) return capital(asked === option.says ? `${option.verb.replace(/-/g, " ")} …` : asked);
   const said = option.says.replace(/ of \d[\d.,]*$/, "");
   const plain = said.charAt(0).toUpperCase() + said.slice(1);
   return option.takes && !/\d/.test(plain) ? `${plain} ${money(option.takes)}` : plain;
@@ -71,6 +72,8 @@ export function nextStep(table, plan, { areas, cards = null }) {
   const bought = table.you.chips === 0 && table.options.find((option) => option.verb === plan.refill?.verb);
   if (bought) return refilled(bought, within(bought.vary.cents, plan.refill.cents));
   const own = table.wagers.filter((wager) => wager.box === table.you.box);
+  const taught = plan.lesson.filter((place) => !own.some((wager) => wager.place === place)).map((place) => layingOn(table, place)).find(Boolean);
+  if (taught) return { says: words(taught.option), ...taught };
   const usual = [plan.first].flat().filter(Boolean).map((place) => layingOn(table, place)).find(Boolean);
   // Where nothing goes on without it, the usual wager is laid beside others that lie there.
   const waits = table.next === null && !table.awaited.includes(table.you.who) ? table.awaited[0] : undefined;
@@ -92,7 +95,7 @@ const refilled = (option, cents) => ({ says: `${capital(option.verb.replace(/-/g
 /** What is done with cards, and with how many. */
 const put = (option, cards) => `${capital(option.verb)} ${cards?.length ?? 0} card${cards?.length === 1 ? "" : "s"}`;
 
-const STEPS = { deals: "Deal", award: "Push the pots", "no-more-bets": "No more bets", spin: "Spin", collect: "Settle", pay: "Pay", tumble: "Shake the dice", roll: "Roll", throw: "Roll" };
+const STEPS = { deals: "Deal", "deal-box": "Deal a card", "deal-dealer": "Deal a card", award: "Push the pots", "no-more-bets": "No more bets", spin: "Spin", collect: "Settle", pay: "Pay", tumble: "Shake the dice", roll: "Roll", throw: "Roll" };
 export const capital = (says) => says.charAt(0).toUpperCase() + says.slice(1);
 
 /** The buttons of a bar: decisions after the first, which is brass; an amount has its slider. Each has a letter where letters are switched on. */
@@ -104,7 +107,7 @@ export function buttons(table, plan, { ask, letters, cards }) {
 }
 
 const button = (option, ask, letters) => h("button", { type: "button", "aria-keyshortcuts": letters.get(option)?.toUpperCase(), onclick: (event) => ask(option, event.currentTarget) },
-  words(option), letters.has(option) && h("kbd", { "aria-hidden": "true" }, letters.get(option).toUpperCase()));
+  words(option, open(option).length > 0), letters.has(option) && h("kbd", { "aria-hidden": "true" }, letters.get(option).toUpperCase()));
 
 /** Whether an option is for an amount that is chosen in the bar, and lies on no area. */
 const isAmount = (option) => option.vary.cents?.type === "Amounts" && !option.places.length && option.vary.cents.least < option.vary.cents.most;
@@ -138,11 +141,12 @@ export function lettered(table, plan, taken = "urxt") {
   return found;
 }
 
-const ON_THE_FELT = ["area", "cents"];
+const ON_THE_FELT = ["area", "box"];
 
-/** The fields of an option that are for a person to choose; which chips lie where is chosen on the felt. */
+/** The fields of an option that are for a person to choose: where chips lie is chosen on the felt, and how many is asked. */
 export function open(option) {
-  return Object.entries(option.vary).filter(([name, range]) => !(ON_THE_FELT.includes(name) && option.places.length) && !isFixed(range));
+  const isLaid = (name, range) => option.places.length && (ON_THE_FELT.includes(name) || (name === "cents" && range.type === "Choices"));
+  return Object.entries(option.vary).filter(([name, range]) => !isLaid(name, range) && !isFixed(range));
 }
 
 const isFixed = (range) => (range.type === "Choices" ? range.values.length < 2 : range.least !== undefined && range.least === range.most);

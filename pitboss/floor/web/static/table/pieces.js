@@ -82,19 +82,22 @@ export class Pieces {
     this.keep(key, piece, element);
     this.kept.get(key).place = place;
     if (isStill) return;
+    // A card is seen once it comes or is turned, and what a hand comes to is told once its cards lie there.
+    const old = before?.piece.cards ?? [];
+    const coming = [pill, ...cards.slice(old.length)].filter(Boolean);
+    for (const each of coming) each.classList.add("coming");
+    const turned = cards.filter((_, at) => old[at] === BACK && piece.cards[at] !== BACK).map((each) => [each, card(BACK, place.size < SMALL)]);
+    for (const [each, back] of turned) each.append(back);
     if (from && JSON.stringify(before.place) !== JSON.stringify(place)) await this.shift(element, from);
-    // What a hand comes to is told once its cards lie there.
-    pill?.classList.add("coming");
-    await this.deal(cards, before?.piece.cards ?? [], piece, place);
+    await this.deal(cards.slice(old.length), turned, piece, old);
     pill?.classList.remove("coming");
   }
 
-  async deal(cards, old, piece, place) {
+  async deal(fresh, turned, piece, old) {
     // What a split begins with comes from the hand beside it.
     const beside = piece.number > 1 && !old.length && this.kept.get(this.named({ ...piece, number: piece.number - 1 }))?.place;
-    const turned = cards.filter((_, at) => old[at] === BACK && piece.cards[at] !== BACK).map((each) => [each, card(BACK, place.size < SMALL)]);
-    for (const [each, back] of turned) each.append(back);
-    await Promise.all(cards.slice(old.length).map((each, at) => this.travel(each, beside && at === 0 ? beside.at : this.plan.shoe ?? [this.plan.width, 0], 80 * at)));
+    for (const each of fresh) each.classList.remove("coming");
+    await Promise.all(fresh.map((each, at) => this.travel(each, beside && at === 0 ? beside.at : this.plan.shoe ?? [this.plan.width, 0], 80 * at)));
     for (const [each, back] of turned) {
       await glide(back, [{ transform: "none" }, { transform: "rotateY(90deg)" }], 130, { easing: "ease-in" });
       back.remove();

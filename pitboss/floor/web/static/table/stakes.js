@@ -75,10 +75,10 @@ export class Stakes {
   /** Where a pile lies, as the plan says; the own lies in front, or whose came first, and others' a little aside. */
   at(pile, piles) {
     const { at, box, beside = [8, 5] } = this.plan.places.get(pile.place);
-    const [x, y] = this.plan.lies?.(pile, this.pieces.now) ?? at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
+    const [x, y, aside = beside] = this.plan.lies?.(pile, this.pieces.now) ?? at ?? [box[0] + box[2] / 2, box[1] + box[3] / 2];
     const many = [...piles.values()].filter((each) => each.place === pile.place && each.hand === pile.hand).sort((a, b) => b.isOwn - a.isOwn);
     const turn = Math.min(many.findIndex((each) => each.key === pile.key), MOST_ASIDE);
-    return { at: [x + beside[0] * turn, y + beside[1] * turn], isAside: turn > 0, above: MOST_ASIDE + pile.isOwn - turn };
+    return { at: [x + aside[0] * turn, y + aside[1] * turn], isAside: turn > 0, above: MOST_ASIDE + pile.isOwn - turn };
   }
 
   async leave(key, [dx, dy], isStill) {

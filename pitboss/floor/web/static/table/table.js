@@ -32,7 +32,11 @@ const talk = new Talk(page.dataset.table, (message, isWhole) => {
     return isWhole ? taken(message.table) : play(message);
   };
   busy = busy.then(follows).catch((error) => console.error(error));
-}, (isUp) => { parts.line.hidden = isUp; });
+}, (isUp) => {
+  // Whoever was told that the floor does not answer sees that it does again.
+  if (isUp && !parts.line.hidden) parts.refusal.hidden = true;
+  parts.line.hidden = isUp;
+});
 
 /** The table as it stands, taken up at once. */
 async function taken(table) {
@@ -69,7 +73,8 @@ function show(table, isStill = false) {
   for (const option of table.options) for (const place of option.places) if (option.group === "lay") known.set(place.place, { option, place });
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
-  ruling.show(table, told);
+  // A round that is over is told by the hands that still lie there.
+  ruling.show(rounds.isOver ? { ...table, pieces: felt.pieces.now ?? table.pieces } : table, told);
   const net = cameTo(table);
   const came = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
   // It is said aloud, and once.
@@ -85,6 +90,7 @@ function show(table, isStill = false) {
 
 /** What the round came to for this person; null where nothing of theirs was ruled on. */
 function cameTo(table) {
+  if (table.you.came_late) return null;
   const mine = table.ruling.filter((line) => line.box === box).map((line) => line.returned_cents - line.stake_cents);
   const won = table.prizes.filter((prize) => prize.box === box).map((prize) => prize.cents);
   return mine.length + won.length ? [...mine, ...won].reduce((sum, cents) => sum + cents) : null;
@@ -99,7 +105,7 @@ function bar(table) {
   const canLay = table.options.some((option) => option.group === "lay" && option.places.length && (option.vary.area || (option.vary.cents && isOpen)));
   const isAsked = decisions(table).length + offers(table, felt.plan).length > 0;
   const mine = table.wagers.some((wager) => wager.box === box);
-  parts.tray.parentElement.hidden = parts.again.hidden = parts.undo.hidden = parts.double.hidden = told.areas.length === 0 || (isAsked && !canLay);
+  parts.tray.parentElement.hidden = parts.again.hidden = parts.undo.hidden = parts.double.hidden = box === null || told.areas.length === 0 || (isAsked && !canLay);
   parts.again.disabled = table.again.length === 0;
   parts.undo.disabled = !mine || !table.options.some((option) => option.group === "take");
   parts.double.disabled = !mine || !canLay;
@@ -166,17 +172,19 @@ function isEarly() {
 /** Lay the chosen chip, or what may lie there that comes nearest to it; once wagers are closed, what is offered there. */
 function lay(area, beside, cents = chosen) {
   if (isEarly()) return null;
-  const wager = laying(area, cents);
-  return wager ? ask("act", wager, beside) : refuse(`nothing is laid on ${area.words} now`, [], beside);
+  const found = offered(area);
+  if (!found) return refuse(`nothing is laid on ${area.words} now`, area.because.slice(0, 1), beside);
+  if (!isByChip(found) && open(found.option).length) return decide(found.option, beside);
+  return ask("act", laying(found, cents), beside);
 }
 
+const offered = (area) => layingOn(now, area.place) ?? known.get(area.place);
+const isByChip = ({ place }) => place.area || isWagering(now, felt.plan);
+
 /** The wager that lays so much on a place. */
-function laying(area, cents) {
-  const found = layingOn(now, area.place) ?? known.get(area.place);
-  if (!found) return null;
+function laying(found, cents) {
   const { option, place } = found;
-  const isChosen = place.area || isWagering(now, felt.plan);
-  const amount = isChosen && (option.by_chip[cents] ?? (option.vary.cents && { cents }));
+  const amount = isByChip(found) && (option.by_chip[cents] ?? (option.vary.cents && { cents }));
   return { verb: option.verb, fields: { ...option.fields, ...(place.area && { area: place.area }), ...place.also, ...amount }, turn: now.turn };
 }
 
@@ -198,8 +206,8 @@ async function move(from, to, beside) {
   await busy;
   if (await lay(to, beside, lies.cents)) return;
   // What may not lie there lies where it lay.
-  const back = laying(from, lies.cents);
-  if (back) await tried(() => talk.post("act", back));
+  const back = offered(from);
+  if (back) await tried(() => talk.post("act", laying(back, lies.cents)));
 }
 
 /** Do something at the table that is no post, and say why not where it is refused. */
@@ -248,7 +256,7 @@ function tray() {
 }
 
 async function draw() {
-  const plan = (await planOf(told.game))(told, { isTall: narrow.matches, box });
+  const plan = { ...(await planOf(told.game))(told, { isTall: narrow.matches, box }), lesson: told.lesson?.lays.map((area) => `${box} ${area}`) ?? [] };
   felt = new Felt({
     told, plan, you: box,
     onLay: (area, button) => (chosen === TAKE ? takeBack(area, button, Infinity) : lay(area, button)),
@@ -290,9 +298,10 @@ async function leave() {
 }
 
 function sign() {
-  parts.law.textContent = told.law.name;
-  parts.law.href = told.sign[0]?.because[0] ? address(told.sign[0].because[0].ref, told) : "/";
-  const practice = told.mode === "practice" ? [h("li", { class: "practice" }, "Practice: nothing is sealed here, and nothing is proved")] : [];
+  const { division, says } = told.law;
+  parts.law.replaceChildren(h("strong", {}, division.cite), ` · ${says}`);
+  parts.law.href = address(division.ref, told);
+  const practice = told.mode === "practice" ? [h("li", { class: "practice" }, "Practice: nothing is sealed, and nothing is proved")] : [];
   parts.limits.replaceChildren(...practice, ...told.sign.slice(0, 3).map((line) => h("li", {}, line.says)));
 }
 
@@ -331,4 +340,5 @@ await draw();
 listen();
 await talk.open();
 await busy;
+if (told.lesson) call(told.lesson.says);
 page.dataset.ready = "";
