@@ -269,6 +269,21 @@ def test_a_form_opens_a_table_without_a_script(client: TestClient) -> None:
     assert client.get(f"/api/tables/{table}/felt").json()["law"]["name"] == "NZ 2001"
 
 
+def test_a_form_opens_poker_with_all_that_its_sign_has(client: TestClient) -> None:
+    shown = client.get("/open?game=poker").text
+    written = {"blinds": "1.00, 2.00", "raises": "4", "kill.wager": "4.00"}
+    written |= {"commission.rate": "5%", "commission.cap": "3.00", "game": "hold-em", "limit": "pot"}
+    fields = {f"setup.{name}": value for name, value in written.items()}
+    assert all(f'name="{name}"' in shown for name in (*fields, "setup.ante", "setup.bring-in"))
+    answer = client.post("/open", data={"game": "poker", "bots": "4", **fields}, headers=HERE)
+    table = answer.headers["location"].removeprefix("/table/")
+    felt = client.get(f"/api/tables/{table}/felt").json()
+    assert felt["title"] == "Hold-em"
+    sign = "; ".join(line["says"] for line in felt["sign"])
+    for says in ("Pot limit", "Raises in a round: 4", "Kill Wager is 4.00", "5% of the pot, 3.00 at most"):
+        assert says in sign
+
+
 def test_a_form_that_is_refused_says_why_and_keeps_what_was_written(client: TestClient) -> None:
     answer = client.post("/open", data={"game": "blackjack", "setup.decks": "nine"}, headers=HERE)
     assert answer.status_code == 400

@@ -19,6 +19,8 @@ from pitboss.terminal.law.drawing import PLACES
 
 # What a person may choose of a table beside the words that have a list; the rest follows.
 _COUNTS = ("decks", "boxes")
+# What the sign of a poker table has beside the game and its limit.
+_OF_POKER = ("blinds", "ante", "bring-in", "raises", "commission.rate", "commission.cap", "kill.wager")
 
 
 class Field(Struct, frozen=True):
@@ -121,6 +123,8 @@ def _setup(game: str, book: Rulebook) -> Iterator[Field]:
             yield Field(name, _said(now), words)
         elif name in _COUNTS:
             yield Field(name, "" if game == "poker" else _said(now))
+    if game == "poker":
+        yield from (Field(name, "") for name in _OF_POKER)
 
 
 def _words(hint: Any) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from pitboss.floor.tables.pit import Pit, check_size
 from pitboss.floor.tables.places import Places
 from pitboss.floor.tables.practice import SCRIPTS
 from pitboss.games import GAMES
+from pitboss.games.poker.variants import VARIANTS
 from pitboss.law.errors import LawError, UnknownNameError
 from pitboss.law.names import meant
 from pitboss.play.clock import Clock
@@ -168,8 +169,8 @@ def _title(asked: Asked, law: Choice) -> str:
     if not said:
         day = f", {law.on:%-d %B %Y}" if law.on else ""
         place = "" if law.jurisdiction == "nz" else ", United States"
-        kind = str(asked.setup.get("game", "")) if asked.game == "poker" else ""
-        name = kind.replace("-", " ").capitalize() or TABLES[asked.game].title
+        variant = VARIANTS.get(str(asked.setup.get("game", ""))) if asked.game == "poker" else None
+        name = f"{variant.name[0].upper()}{variant.name[1:]}" if variant else TABLES[asked.game].title
         return f"{'Practice: ' if asked.practice else ''}{name}{day}{place}"[:LONGEST_TITLE]
     if len(said) > LONGEST_TITLE or is_unseen(said) or not all(_is_plain(char) for char in said):
         raise FloorError(f"title: 1 to {LONGEST_TITLE} letters, digits, spaces and . , : ' - ( )")

@@ -49,7 +49,7 @@ export class Ruling {
     const rows = paid(told);
     return [
       h("p", { class: "idle" }, "Each wager is ruled on here when the dealer has finished, with the clauses that decide it."),
-      rows.length > 0 && h("table", { class: "pays" }, h("caption", {}, "What is paid"), h("tbody", {}, rows.map(([name, pays, why]) =>
+      rows.length > 0 && h("table", { class: "pays" }, h("caption", {}, told.areas.length ? "What is paid" : "The sign"), h("tbody", {}, rows.map(([name, pays, why]) =>
         h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, pays), h("td", {}, why && this.chip(why)))))),
     ].filter(Boolean);
   }
@@ -156,7 +156,7 @@ function cameTo(table, heard) {
   return title(heard || table.pieces.find((piece) => piece.piece === "past")?.results.at(-1) || "");
 }
 
-/** What each kind of wager pays, kinds of the same odds on one row where there are many; else what is inscribed on the felt. */
+/** What each kind of wager pays, kinds of the same odds on one row where there are many; else what is inscribed on the felt, or on the sign. */
 function paid(told) {
   const kinds = new Map();
   for (const area of told.areas.filter((each) => each.pays.length)) {
@@ -167,7 +167,7 @@ function paid(told) {
   }
   let rows = [...kinds.values()].map(({ name, pays, why }) => [name, odds([...pays]), why]);
   if (rows.length > MOST_ROWS) rows = joined(rows);
-  const inscribed = told.inscriptions.map((line) => [line.says, "", line.because[0]]);
+  const inscribed = (told.areas.length ? told.inscriptions : told.sign).map((line) => [line.says, "", line.because[0]]);
   return rows.length && rows.length <= MOST_ROWS ? rows : inscribed.slice(0, MOST_ROWS);
 }
 
