@@ -100,6 +100,7 @@ def test_what_a_bot_did_and_nobody_kept_is_a_line_on_the_terminal_and_did_not_ha
         asyncio.get_running_loop().set_exception_handler(lambda _, told: failed.append(told))
         pit, host = poker(store)
         owner = pit.owner(host.kept.id)
+        assert isinstance(owner, owner_module.Here)
         await owner.ask(lambda: None)
         monkeypatch.setattr(store, "keep", full)
         while owner.is_in_memory:

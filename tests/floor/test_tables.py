@@ -144,10 +144,10 @@ def test_who_looks_on_sits_down_by_brass_once_a_box_is_free(
     assert brass.inner_text() == "Sit down"
     brass.click()
     late.locator("[data-part=refusal]").get_by_text("the table is full").wait_for()
-    first.evaluate(LEAVES)
+    leave(first)
     brass.click()
     late.locator(".seat.own").wait_for()
     assert brass.inner_text() != "Sit down"
     for each in pages:
-        each.evaluate(LEAVES)
+        leave(each)
         each.context.close()

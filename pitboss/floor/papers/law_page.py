@@ -50,7 +50,7 @@ def ref_of(path: str) -> str:
 
 
 def division_of(book: Rulebook) -> tuple[str, str]:
-    """The text that most of a game's own clauses are in: the first of them here, and how that text is cited."""
+    """The text that most clauses of a game are in: the first of them here, and how that text is cited."""
     own = {heading.id: heading for heading in shelf().headings_of(book.jurisdiction, book.game)}
     of = {ref: ref.rpartition("/")[0] for ref in book.clauses}
     main = Counter(text for text in of.values() if text in own).most_common(1)[0][0]
