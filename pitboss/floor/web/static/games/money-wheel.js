@@ -7,6 +7,8 @@ await Promise.all([styled(new URL("../styles/wheel.css", import.meta.url)), styl
 
 const COLOURS = 7;
 const TURNS = 4;
+// The room of one symbol that won before.
+const PAST = 34;
 
 export function plan(told, { isTall }) {
   const drawn = isTall ? tall(told) : wide(told);
@@ -14,7 +16,7 @@ export function plan(told, { isTall }) {
   return {
     ...drawn, first: told.areas.map((area) => area.name), wheel: { ...drawn.wheel, make: () => new Wheel(told) },
     art: () => [s("rect", { x, y, width: w, height: t, rx: 8, class: "plate" })],
-    past: { at: [x + w / 2, y + t / 2], size: w, make: (results) => past(results, told, Math.floor((w - 8) / (t - 6))) },
+    past: { at: [x + w / 2, y + t / 2], size: w, make: (results) => past(results, told, Math.floor((w - 8) / PAST)) },
   };
 }
 
