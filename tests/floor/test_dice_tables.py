@@ -113,3 +113,48 @@ def test_dice_are_told_once_their_cover_is_lifted(page: "Page", served: str, tab
     assert page.locator("[data-part=calls] p").last.inner_text() == "Dealer: “No more bets.”"
     page.get_by_role("button", name="Show the result").click()
     page.get_by_role("img", name="Dice:").wait_for()
+
+
+def test_r5_1_who_waits_for_the_dice_is_told_for_whom_and_gets_them_once_the_shooter_leaves(
+    browser: Any, served: str, tables: dict[str, str]
+) -> None:
+    shooter, other = (browser.new_context().new_page() for _ in range(2))
+    for page, width in ((shooter, 1280), (other, 390)):
+        sat(page, served, tables["craps"], width)
+    pressed_for(shooter, "Take dice")
+    pressed(shooter)
+    shooter.get_by_role("button", name="Undo").click()
+    shooter.wait_for_function("() => document.querySelector('[data-part=staked]').textContent === '0.00'")
+    assert "Lay 5.00 on pass" in shooter.locator("[data-part=brass]").inner_text()
+    assert "no line bet yet" in shooter.locator("[data-part=layout]").inner_text()
+    pressed(other)
+    other.wait_for_selector("[data-part=brass][aria-disabled=true]")
+    box = other.locator(".shooter").first.inner_text().removeprefix("Dice: ")
+    assert other.locator("[data-part=brass]").inner_text() == f"Waits for {box}"
+    told = other.get_by_role("log").inner_text()
+    says = f"The dice wait for {box}: the shooter needs a pass or don't pass bet to throw."
+    assert told.splitlines().count(says) == 1
+    assert says not in shooter.get_by_role("log").inner_text(), "brass tells the shooter what to do"
+    shooter.get_by_text("Settings").click()
+    shooter.get_by_role("button", name="Leave the table").click()
+    other.get_by_role("button", name="Take dice").wait_for()
+    for page in (shooter, other):
+        page.context.close()
+
+
+def test_nothing_is_told_of_a_throw_before_the_dice_lie_or_it_is_skipped(
+    page: "Page", served: str, tables: dict[str, str]
+) -> None:
+    sat(page, served, tables["craps"])
+    pressed_for(page, "Roll")
+    past = page.locator(".throws").inner_text()
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator("[data-part=brass]").click()
+    page.get_by_role("button", name="Show the result").wait_for()
+    assert page.get_by_role("img", name="The dice roll").count() == 1
+    assert page.locator(".die .passing").count() > 0
+    assert "Stickperson" not in page.locator("[data-part=calls] p").last.inner_text()
+    assert page.locator(".throws").inner_text() == past
+    page.get_by_role("button", name="Show the result").click()
+    page.get_by_role("img", name="Dice: 3 4, total 7").wait_for()
+    assert page.locator(".passing").count() == 0
