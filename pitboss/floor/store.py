@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import apsw
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from pitboss.floor.bounds import MOST_DEVICES, POSTS_KEPT
 from pitboss.floor.errors import FloorFileError
@@ -392,10 +393,7 @@ class SqliteStore:
             db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
             db.executemany(
                 "INSERT INTO seats (table_id, box, guest, brought, stands, since) VALUES (?, ?, ?, ?, ?, ?)",
-                (
-                    (table, seat.box, seat.guest, seat.brought, seat.stands, seat.since)
-                    for seat in change.seats
-                ),
+                ((table, *astuple(seat)) for seat in change.seats),
             )
         if change.post is not None:
             self._keep_post(*change.post)

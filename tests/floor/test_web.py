@@ -101,6 +101,21 @@ def test_what_cannot_be_read_is_said(client: TestClient, body: bytes) -> None:
     assert answer.json()["says"].startswith("the post cannot be read")
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"do": "go-on", "who": "dealer"},
+        {"do": "undo", "verb": "no-more-bets"},
+        {"do": "again", "fields": {"box": 2}},
+        {"do": "act", "verb": "place", "fields": {"cents": 100, "area": "red"}, "words": "mine"},
+    ],
+)
+def test_nothing_of_a_post_is_passed_over(client: TestClient, more: dict[str, object]) -> None:
+    at = seated(client)
+    answer = client.post(f"/api/tables/{at}/posts", json={"id": "1", **more}, headers=HERE)
+    assert (answer.status_code, "alone" in answer.json()["says"]) == (400, True)
+
+
 def test_a_fault_of_the_floor_is_told_in_words_and_what_it_was_to_no_stranger(
     client: TestClient, pit: tuple[Pit, SqliteStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 
 from msgspec import Struct
 
-from pitboss.floor.bounds import LONGEST_TITLE
+from pitboss.floor.bounds import LONGEST_LINE, LONGEST_TITLE
 from pitboss.floor.errors import FloorError
 from pitboss.floor.lobby.house import TABLES
 from pitboss.floor.papers.law_page import day_in_bounds
@@ -131,6 +131,12 @@ def law_of(asked: Asked) -> Choice:
 def changes_of(asked: Asked, law: Choice) -> tuple[str, ...]:
     """What is set up otherwise than the game has it, as its own notation says it."""
     said = {name.replace("_", "-"): _written(value) for name, value in asked.setup.items() if value != ""}
+    for name, text in said.items():
+        is_long = len(text) > LONGEST_LINE and not text.startswith("[")
+        if is_long or not text.isprintable() or is_unseen(text):
+            raise FloorError(
+                f"setup.{name[:LONGEST_LINE]}: one line of at most {LONGEST_LINE} printed letters"
+            )
     with _named("setup"):
         if asked.game == "poker":
             return tuple(fitting(law.book(), said))

@@ -41,6 +41,10 @@ class Post(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if not 0 < len(self.id) <= LONGEST_ID or not self.id.isascii() or not self.id.isprintable():
             raise ValueError(f"id: 1 to {LONGEST_ID} printed characters of ASCII")
+        if self.do != "act" and (self.who or self.verb or self.fields):
+            raise ValueError("who, verb and fields: they are said with do 'act' alone")
+        if self.do != "words" and self.words:
+            raise ValueError("words: they are said with do 'words' alone")
 
 
 def verb_of(kind: type[Action]) -> str:
