@@ -100,7 +100,8 @@ def leave(page: "Page") -> None:
         """async () => {
           const table = document.querySelector("main[data-table]")?.dataset.table;
           const post = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
-          if (table) await fetch(`/api/tables/${table}/leave`, { ...post, signal: AbortSignal.timeout(10_000) }).catch(() => null);
+          const most = { signal: AbortSignal.timeout(10_000) };
+          if (table) await fetch(`/api/tables/${table}/leave`, { ...post, ...most }).catch(() => null);
         }"""
     )
 
