@@ -94,7 +94,8 @@ def _law(book: Rulebook) -> Json:
     ref = first_of(book)
     source, division, _ = ref.split("/", 2)
     cite = book.library.instrument(source).citation(division, "").removesuffix(" r ")
-    on = f"in force on {book.at.day} {book.at:%B %Y}" if book.at else f"last text held, {book.name}"
+    last = "last text held" if cite.startswith(book.name) else f"last text held, {book.name}"
+    on = f"in force on {book.at.day} {book.at:%B %Y}" if book.at else last
     elected = f", electing {' and '.join(sorted(book.elections))}" if book.elections else ""
     proposed = ", with terms proposed" if book.at and book.proposals else ""
     return {"division": {"ref": ref, "cite": cite}, "says": f"{on}{elected}{proposed}"}
