@@ -344,10 +344,13 @@ PANEL = """async ([path, css, table]) => {
   main.replaceChildren(main.querySelector("h1"), element);
   const ask = async (...asked) => { window.asked = asked; return false; };
   const panel = new Ruling(element, { address: (ref) => `/law/${ref}`, ask });
-  panel.show({ ...(await told(`/api/tables/${table}`)).table, ruling: [] }, felt);
+  const { table: now } = await told(`/api/tables/${table}`);
+  // What is ruled on here is this guest's own.
+  now.you.came_late = false;
+  panel.show({ ...now, ruling: [] }, felt);
   const idle = element.innerText;
   panel.hear({ type: "Called", words: "17, black" });
-  panel.show({ ...(await told(`/api/tables/${table}`)).table, ruling: RULED, prizes: PRIZES }, felt);
+  panel.show({ ...now, ruling: RULED, prizes: PRIZES }, felt);
   return idle;
 }"""
 WHY = [{"ref": "nz-1996/III/5.1", "cite": "NZ 1996 Div III r 5.1", "says": "It is paid 17 to 1."}]
