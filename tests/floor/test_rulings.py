@@ -348,10 +348,13 @@ PANEL = """async ([path, css, table]) => {
   main.replaceChildren(main.querySelector("h1"), element);
   const ask = async (...asked) => { window.asked = asked; return false; };
   const panel = new Ruling(element, { address: (ref) => `/law/${ref}`, ask });
-  panel.show({ ...(await told(`/api/tables/${table}`)).table, ruling: [] }, felt);
+  const { table: now } = await told(`/api/tables/${table}`);
+  // What is ruled on here is this guest's own.
+  now.you.came_late = false;
+  panel.show({ ...now, ruling: [] }, felt);
   const idle = element.innerText;
   panel.hear({ type: "Called", words: "17, black" });
-  const ruled = { ...(await told(`/api/tables/${table}`)).table, ruling: RULED, prizes: PRIZES };
+  const ruled = { ...now, ruling: RULED, prizes: PRIZES };
   panel.show(ruled, felt);
   window.again = () => panel.show({ ...ruled }, felt);
   return idle;

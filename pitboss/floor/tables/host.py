@@ -464,10 +464,8 @@ class Host:
             self.listen(guest, "", listener)
 
     def _picture(self, who: str) -> Json:
-        came_late = who in self._came_late
-        ruled = SPECTATOR if came_late else who
+        ruled = SPECTATOR if who in self._came_late else who
         found = picture(self.sitting, who, self.turn, self._places, ruled_for=ruled)
-        found["you"]["came_late"] = came_late
         found["you"]["is_broke"] = who != SPECTATOR and is_broke(self.sitting, who)
         return {**found, "people": self.people(who)}
 

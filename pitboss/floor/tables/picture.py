@@ -75,7 +75,13 @@ def picture(sitting: Sitting, who: str, turn: int, places: Places, *, ruled_for:
         "turn": turn,
         "phase": view.phase,
         "rounds": view.rounds,
-        "you": {"who": who, "box": box_of(who), "chips": view.chips, "is_broke": False, "came_late": False},
+        "you": {
+            "who": who,
+            "box": box_of(who),
+            "chips": view.chips,
+            "is_broke": False,
+            "came_late": ruled_for not in ("", who),
+        },
         **lying(view, places),
         "options": [*_options(sitting, who, places)],
         "awaited": [delayed.who] if delayed else [each.who for each in sitting.awaited()],
@@ -93,7 +99,8 @@ def picture(sitting: Sitting, who: str, turn: int, places: Places, *, ruled_for:
 def _law(book: Rulebook) -> Json:
     """Where the game's own rules begin, and of which day they are, in words."""
     ref, cite = division_of(book)
-    on = f"in force on {book.at.day} {book.at:%B %Y}" if book.at else f"last text held, {book.name}"
+    last = "last text held" if cite.startswith(book.name) else f"last text held, {book.name}"
+    on = f"in force on {book.at.day} {book.at:%B %Y}" if book.at else last
     elected = f", electing {' and '.join(sorted(book.elections))}" if book.elections else ""
     proposed = ", with terms proposed" if book.at and book.proposals else ""
     return {"division": {"ref": ref, "cite": cite}, "says": f"{on}{elected}{proposed}"}

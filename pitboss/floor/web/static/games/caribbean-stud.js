@@ -12,7 +12,7 @@ export function plan(told, { isTall, box }) {
 }
 
 function wide(told, box) {
-  const [width, height] = [860, 552];
+  const [width, height] = [860, 557];
   const arc = new Arc([430, -640], told.boxes, 42 / Math.max(told.boxes, BOXES_ON_AN_ARC));
   const at = (number) => arc.at(number, 1108);
   const spots = (number) => {
@@ -26,7 +26,7 @@ function wide(told, box) {
     return { at: [x, y - 66], size: 32, fan: "up" };
   };
   const art = () => [shoe([800, 172]), rack([690, 172]), arc.words(822, lastOf(told), "line"), table(told, [14, 12, 214]), ...numbers(told, (number) => { const [x, y] = at(number); return [x - 34, y - 22]; })];
-  const name = (number) => { const [x, y] = at(number); return [x, y + 75]; };
+  const name = (number) => { const [x, y] = at(number); return [x, y + 79]; };
   return { width, height, art, hand, name, places: places(told, spots, 28, printed()), first: `${box} ante`, shoe: [770, 182], discards: [690, 172], dealer: [430, 70], meter: { at: [745, 62], size: 200 }, prize: (number) => { const [x, y] = at(number); return [x, y - 27]; } };
 }
 
