@@ -43,26 +43,3 @@ def chips(host: Host, who: Guest) -> int:
     """What somebody has beside the layout."""
     found: int = host.snapshot(who)["table"]["you"]["chips"]
     return found
-
-
-def played(host: Host, who: Guest, rounds: int = 1, most: int = 80) -> None:
-    """Take the first answer that is asked for, else let the dealer go on, until some rounds are over."""
-    until = host.sitting.rounds + rounds
-    for _ in range(most):
-        if host.sitting.rounds >= until:
-            return
-        stepped(host, who)
-    raise AssertionError(f"no round ended: {host.sitting.table.state}")
-
-
-def stepped(host: Host, who: Guest) -> None:
-    """One thing: an answer, a first wager, or the dealer's next step."""
-    table = host.snapshot(who)["table"]
-    may = [each for each in table["options"] if "cents" not in each["fields"] or each["takes"]]
-    own = [wager for wager in table["wagers"] if wager["box"] == table["you"]["box"]]
-    option = next((each for each in may if each["is_answer"]), None)
-    option = option or next((each for each in may if each["takes"] and not own), None)
-    if option is None:
-        said(host, who, do="go-on")
-    else:
-        said(host, who, do="act", verb=option["verb"], fields=option["fields"], turn=host.turn)

@@ -2,46 +2,36 @@
 
 from typing import Any
 
-import msgspec
-
 from pitboss.floor.store import Guest
 from pitboss.floor.tables.host import Host
-from pitboss.floor.tables.said import Post
+from tests.floor.floors import said
 
-_NUMBER = iter(range(10**9))
-_LAYS = ("place", "ante", "make-wager")
 MOST_STEPS = 4_000
 
 
 def posted(host: Host, guest: Guest, do: Any, **more: Any) -> dict[str, Any]:
     """The first answer to a post."""
-    told = msgspec.json.decode(host.post(guest, Post(id=f"p{next(_NUMBER)}", do=do, **more)))
-    host.publish()
-    answer: dict[str, Any] = told["answers"][0]
-    return answer
+    return said(host, guest, do=do, **more)[0]
 
 
-def played(host: Host, guest: Guest, rounds: int, *, prefer: str = "") -> None:
+def played(host: Host, guest: Guest, rounds: int = 1, *, prefer: str = "") -> None:
     """So many further rounds; with `prefer` that answer is given where it is offered."""
     goal = host.sitting.rounds + rounds
     for _ in range(MOST_STEPS):
         if host.sitting.rounds >= goal:
             return
-        step(host, guest, prefer)
-    raise AssertionError(f"no {rounds} rounds in {MOST_STEPS} steps")
+        stepped(host, guest, prefer)
+    raise AssertionError(f"no {rounds} rounds in {MOST_STEPS} steps: {host.sitting.table.state}")
 
 
-def step(host: Host, guest: Guest, prefer: str = "") -> None:
+def stepped(host: Host, guest: Guest, prefer: str = "") -> None:
     """The next thing at the table."""
     table = host.snapshot(guest)["table"]
-    answers = [option for option in table["options"] if option["is_answer"]]
-    answers.sort(key=lambda option: option["verb"] != prefer)
-    lays = [option for option in table["options"] if option["verb"] in _LAYS]
+    may = [each for each in table["options"] if "cents" not in each["fields"] or each["takes"]]
+    answers = sorted((each for each in may if each["is_answer"]), key=lambda each: each["verb"] != prefer)
     mine = any(wager["box"] == table["you"]["box"] for wager in table["wagers"])
-    if answers:
-        chosen = answers[0]
+    lays = [] if mine else [each for each in may if each["group"] == "lay" and each["places"]]
+    if chosen := next(iter((*answers, *lays)), None):
         posted(host, guest, "act", verb=chosen["verb"], fields=chosen["fields"], turn=table["turn"])
-    elif lays and not mine:
-        posted(host, guest, "act", verb=lays[0]["verb"], fields=lays[0]["fields"])
     else:
         posted(host, guest, "go-on")

@@ -59,7 +59,7 @@ def left_alone(host: Host, others: list[Guest], monkeypatch: pytest.MonkeyPatch,
         if host.sitting.rounds >= rounds:
             return did
         if not host.beat():
-            playing.step(
+            playing.stepped(
                 host, next((who for who in others if host.snapshot(who)["table"]["asked"]), others[0])
             )
     raise AssertionError(f"the others wait: {host.sitting.awaited()}")
@@ -189,5 +189,5 @@ def test_what_the_rules_make_somebody_pay_is_paid_for_who_went_away(
         if host.sitting.awaited()[0].who == "box 1":
             did = left_alone(host, others, monkeypatch, rounds=host.sitting.rounds + 1)
             break
-        playing.step(host, others[0])
+        playing.stepped(host, others[0])
     assert did[:2] == ["sit-out", "bring-in"]

@@ -14,7 +14,8 @@ from pitboss.floor.tables import bots
 from pitboss.floor.tables import owner as owner_module
 from pitboss.floor.tables.host import Host
 from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
-from tests.floor.floors import chips, guest, played, said, seated
+from tests.floor.floors import chips, guest, said, seated
+from tests.floor.playing import played
 
 
 @pytest.fixture

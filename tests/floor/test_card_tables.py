@@ -1,25 +1,20 @@
 """Blackjack and Caribbean stud on the floor: what lies where, a split, a jackpot. Some need chromium."""
 
-import socket
-import threading
-import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import uvicorn
 from msgspec.structs import replace
 
 from pitboss.floor.store import Guest, SqliteStore
 from pitboss.floor.tables.host import Host
 from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
 from pitboss.floor.tables.said import Post
-from pitboss.floor.web.app import floor
-from pitboss.floor.web.guard import Guard
 from pitboss.play.device import Device
 from pitboss.record.choice import Choice
-from tests.floor.conftest import PATIENCE_SECONDS
+from tests.floor.serving import served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -110,39 +105,15 @@ def royal(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Any]:
     """Serve one table of a game; where it is."""
-    servers: list[tuple[uvicorn.Server, threading.Thread]] = []
+    with ExitStack() as floors:
 
-    def served(game: str) -> str:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        opened: list[str] = []
+        def opened(game: str) -> str:
+            within = floors.enter_context(
+                served(tmp_path, lambda pit: pit.open(Choice(game=game), title=game))
+            )
+            return f"{within.address}/table/{next(iter(within.pit.kept))}"
 
-        def run() -> None:
-            store = SqliteStore(tmp_path / "floor.db")
-            pit = Pit(store)
-            opened.append(pit.open(Choice(game=game), title=game).id)
-            server.config.app = Guard(floor(pit, store), {f"127.0.0.1:{port}"})
-            server.config.load()
-            server.run()
-            store.close()
-
-        settings = uvicorn.Config(
-            "", host="127.0.0.1", port=port, log_level="error", timeout_graceful_shutdown=1
-        )
-        server = uvicorn.Server(settings)
-        thread = threading.Thread(target=run, daemon=True)
-        thread.start()
-        servers.append((server, thread))
-        end = time.monotonic() + PATIENCE_SECONDS
-        while not server.started and time.monotonic() < end:
-            time.sleep(0.02)
-        return f"http://127.0.0.1:{port}/table/{opened[0]}"
-
-    yield served
-    for server, thread in servers:
-        server.should_exit = True
-        thread.join(PATIENCE_SECONDS)
+        yield opened
 
 
 def sat(page: "Page", where: str, width: int, height: int) -> list[str]:

@@ -19,7 +19,7 @@ from pitboss.floor.web.app import floor
 from pitboss.floor.web.wire import COOKIE
 from pitboss.record.choice import Choice
 from tests.floor.floors import said, seated
-from tests.floor.playing import step
+from tests.floor.playing import stepped
 
 ROUTES = (
     "/api/tables/{}",
@@ -53,7 +53,7 @@ def dealt(host: Host, *players: Guest) -> tuple[str, ...]:
         if found := held(host, host.seats[players[0].id].box):
             return found
         # Of poker the blinds come first, whoever is asked for them.
-        step(host, next((who for who in players if host.snapshot(who)["table"]["asked"]), players[0]))
+        stepped(host, next((who for who in players if host.snapshot(who)["table"]["asked"]), players[0]))
     raise AssertionError("nobody was dealt a card")
 
 

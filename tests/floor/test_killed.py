@@ -24,7 +24,8 @@ from pitboss.floor.tables.host import Host
 from pitboss.floor.tables.leaving import wagers_of
 from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
 from pitboss.games import GAMES
-from tests.floor.floors import guest, played, said, seated, stepped
+from tests.floor.floors import guest, said, seated
+from tests.floor.playing import played, stepped
 
 STEPS = 3
 

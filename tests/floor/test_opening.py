@@ -18,7 +18,8 @@ from pitboss.floor.tables.pit import CHIPS_CENTS, Pit
 from pitboss.floor.web.app import floor
 from pitboss.floor.web.guard import Guard
 from pitboss.record.choice import Choice
-from tests.floor.floors import chips, guest, laid, played, said, seated, stepped
+from tests.floor.floors import chips, guest, laid, said, seated
+from tests.floor.playing import played, stepped
 
 HOST = "127.0.0.1:8100"
 HERE = {"origin": f"http://{HOST}"}

@@ -17,7 +17,8 @@ from pitboss.floor.tables.practice import SCRIPTS
 from pitboss.play.sitting import Happened
 from pitboss.table.chips.money import money
 from pitboss.table.event import Settled
-from tests.floor.floors import guest, laid, played, said, seated
+from tests.floor.floors import guest, laid, said, seated
+from tests.floor.playing import played
 
 SIGN_MINIMUM, JACKPOT_WAGER = 5_00, 1_00
 

@@ -31,7 +31,7 @@ from pitboss.record.lines import header_of, read
 from pitboss.record.mode import PRACTICE
 from pitboss.record.opening import open_table
 from pitboss.table.refusal import Refusal
-from tests.floor.playing import played, posted, step
+from tests.floor.playing import played, posted, stepped
 from tests.terminal.browsing import FITS
 from tests.terminal.odds.test_browser import faults
 
@@ -143,7 +143,7 @@ def two_at_stud(store: SqliteStore) -> tuple[Host, str]:
         if any(option["verb"] == "fold" for option in asked["options"]):
             posted(host, tama, "act", verb="fold", turn=asked["turn"])
         else:
-            step(host, mere)
+            stepped(host, mere)
     (dealt,) = (e.action for e in read(lines_of(host)).entries if e.action.startswith("shoe: box 2"))
     return host, dealt
 

@@ -18,7 +18,7 @@ from pitboss.floor.tables.pit import Pit
 from pitboss.floor.web import pages, streams
 from pitboss.floor.web.app import floor
 from pitboss.record.choice import Choice
-from tests.floor.conftest import PATIENCE_SECONDS
+from tests.floor.serving import PATIENCE_SECONDS
 from tests.terminal.conftest import NAMES, browser
 
 if TYPE_CHECKING:

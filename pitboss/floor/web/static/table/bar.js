@@ -84,10 +84,13 @@ export function nextStep(table, plan, { areas, cards = null }) {
   return { says: STEPS[table.next.verb] ?? capital(table.next.says || table.next.verb.replace(/-/g, " ")) };
 }
 
-/** The option that lays chips on a place, and how it names the place; one that is for this place alone before others. */
-export function layingOn(table, name) {
+/** The option that lays chips on a place, of a colour or with a value, and how it names the place; one that is for this place alone
+ *  before others. */
+export function layingOn(table, name, colour) {
   const found = table.options.filter((option) => option.group === "lay").flatMap((option) => option.places.filter((each) => each.place === name).map((place) => ({ option, place })));
-  return found.find(({ place }) => !Object.keys(place.also).length) ?? found[0] ?? null;
+  const own = found.filter(({ option }) => option.fields.colour === colour);
+  const fit = own.length || colour ? own : found;
+  return fit.find(({ place }) => !Object.keys(place.also).length) ?? fit[0] ?? null;
 }
 
 const refilled = (option, cents) => ({ says: `${capital(option.verb.replace(/-/g, " "))} ${money(cents)}`, option, fields: { cents } });

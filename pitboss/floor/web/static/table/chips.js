@@ -10,13 +10,13 @@ export function colour(cents, chips) {
   return COLOURS[Math.max(0, place) % COLOURS.length];
 }
 
-/** One chip with words on it. */
-export function chip(cents, chips, words = short(cents)) {
+/** One chip with words on it; one without a value is of a colour of its own. */
+export function chip(cents, chips, words = short(cents), own = null) {
   const edge = Array.from({ length: 6 }, (_, turn) => s("path", {
     d: "M20 1.5 A18.5 18.5 0 0 1 27 2.9 L25.2 8 A13.5 13.5 0 0 0 20 6.6 Z", transform: `rotate(${turn * 60 - 10} 20 20)`, class: "edge",
   }));
   return s("svg", { viewBox: "0 0 40 40", class: `chip ${colour(cents, chips)}`, "aria-hidden": "true" },
-    s("circle", { cx: 20, cy: 20, r: 19, class: "body" }), ...edge,
+    s("circle", { cx: 20, cy: 20, r: 19, class: "body", css: own && { fill: own } }), ...edge,
     s("circle", { cx: 20, cy: 20, r: 12.2, class: "face" }),
     s("text", { x: 20, y: 20, class: words.length > 3 ? "sum long" : "sum" }, words));
 }

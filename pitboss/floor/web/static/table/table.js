@@ -22,6 +22,8 @@ const LONG_CALL = 60;
 let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, isEnding = false, panel = null, bound = "", delayed = "", sent = 0, people = [];
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
+// Chips without a value that this person has, by their colour, and what one is worth.
+const colours = new Map();
 
 const meter = new Meter();
 const ruling = new Ruling(parts.ruling, { address: (ref) => address(ref, told), ask });
@@ -71,6 +73,7 @@ function show(table, isStill = false) {
   now = table;
   page.dataset.turn = table.turn;
   for (const option of table.options) for (const place of option.places) if (option.group === "lay") known.set(place.place, { option, place });
+  coloured(table);
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
   // A round that is over is told by the hands that still lie there.
@@ -172,13 +175,13 @@ function isEarly() {
 /** Lay the chosen chip, or what may lie there that comes nearest to it; once wagers are closed, what is offered there. */
 function lay(area, beside, cents = chosen) {
   if (isEarly()) return null;
-  const found = offered(area);
+  const found = offered(area, cents);
   if (!found) return refuse(`nothing is laid on ${area.words} now`, area.because.slice(0, 1), beside);
   if (!isByChip(found) && open(found.option).length) return decide(found.option, beside);
   return ask("act", laying(found, cents), beside);
 }
 
-const offered = (area) => layingOn(now, area.place) ?? known.get(area.place);
+const offered = (area, cents) => (colours.has(cents) ? layingOn(now, area.place, cents) : layingOn(now, area.place) ?? known.get(area.place));
 const isByChip = ({ place }) => place.area || isWagering(now, felt.plan);
 
 /** The wager that lays so much on a place. */
@@ -189,7 +192,7 @@ function laying(found, cents) {
 }
 
 /** Take the chosen chip back, or all of it where it goes back whole. */
-function takeBack(area, beside, cents = chosen) {
+function takeBack(area, beside, cents) {
   if (isEarly()) return null;
   const lies = now.wagers.find((wager) => wager.place === area.place && wager.box === box);
   const option = now.options.find((each) => each.group === "take" && each.places.some((place) => place.place === area.place));
@@ -206,7 +209,7 @@ async function move(from, to, beside) {
   await busy;
   if (await lay(to, beside, lies.cents)) return;
   // What may not lie there lies where it lay.
-  const back = offered(from);
+  const back = offered(from, lies.cents);
   if (back) await tried(() => talk.post("act", laying(back, lies.cents)));
 }
 
@@ -252,7 +255,15 @@ function tray() {
   const pick = (value, face, says) => h("label", { class: "pick" },
     h("input", { type: "radio", name: "chip", value, checked: value === chosen, onchange: () => { chosen = value; } }), face, h("span", { class: "spoken" }, says));
   parts.tray.replaceChildren(...told.chips.map((cents) => pick(cents, chip(cents, told.chips), money(cents))),
+    ...[...colours].map(([colour, worth]) => pick(colour, chip(worth, told.chips, undefined, colour), `${colour}, ${money(worth)} each`)),
     pick(TAKE, h("span", { class: "hand-back", "aria-hidden": "true" }, "⤺"), "Take chips back"));
+}
+
+/** Chips of a colour stand in the tray from the time of wagers on in which somebody has them. */
+function coloured(table) {
+  const bought = table.options.filter((option) => option.group === "lay" && option.fields.colour && !colours.has(option.fields.colour));
+  for (const { fields, takes } of bought) colours.set(fields.colour, takes / fields.count);
+  if (bought.length) tray();
 }
 
 async function draw() {
@@ -260,7 +271,7 @@ async function draw() {
   felt = new Felt({
     told, plan, you: box,
     onLay: (area, button) => (chosen === TAKE ? takeBack(area, button, Infinity) : lay(area, button)),
-    onTake: (area, button) => takeBack(area, button, chosen === TAKE ? Infinity : chosen),
+    onTake: (area, button) => takeBack(area, button, Number.isInteger(chosen) ? chosen : Infinity),
     onMove: (from, to, button) => move(from, to, button),
     onLook: (area) => { parts.look.textContent = area ? [area.words, area.pays.join(" or "), area.because[0]?.cite].filter(Boolean).join(" · ") : ""; },
   });
