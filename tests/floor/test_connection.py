@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.floor import connection
 from pitboss.floor.bounds import MOST_CONNECTIONS
-from tests.floor.conftest import PATIENCE_SECONDS
+from tests.floor.serving import PATIENCE_SECONDS
 from tests.floor.test_streams_browser import Served, until
 
 SHORT_SECONDS = 0.3
