@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.floor.errors import FloorFileError
+from pitboss.floor.errors import FloorFileError, NotFoundError
 from pitboss.floor.store import Change, Guest, SqliteStore
 from pitboss.floor.tables import pit as pit_module
 from pitboss.floor.tables.feed import Listener
@@ -137,3 +137,20 @@ def test_what_waits_behind_something_that_was_not_kept_finds_the_table_as_it_was
         assert wagered(owner, guest) == 100
 
     asyncio.run(raced())
+
+
+def test_who_waits_at_a_table_as_it_closes_is_told_so(store: SqliteStore) -> None:
+    async def raced() -> None:
+        pit, owner, guest = seated(store)
+        name = owner.host.kept.id
+        closing = owner.ask(lambda: pit.close(name, "it was late"))
+        waiting = (post(owner, guest, 1), closing, post(owner, guest, 2), post(owner, guest, 3))
+        answers = list[Any](await asyncio.gather(*waiting, return_exceptions=True))
+        assert answers[:2] == [[{}], None]
+        refused = answers[2:]
+        assert [type(each) for each in refused] == [NotFoundError] * 2
+        assert all("it was late" in str(each) for each in refused)
+        with pytest.raises(NotFoundError, match="it was late"):
+            await post(owner, guest, 4)
+
+    asyncio.run(asyncio.wait_for(raced(), 30))
