@@ -147,11 +147,7 @@ def test_who_waits_at_a_table_as_it_closes_is_told_so(store: SqliteStore) -> Non
         name = owner.host.kept.id
         closing = owner.ask(lambda: pit.close(name, "it was late"))
         waiting = (post(owner, guest, 1), closing, post(owner, guest, 2), post(owner, guest, 3))
-<<<<<<< HEAD
-        answers: list[Any] = list(await asyncio.gather(*waiting, return_exceptions=True))
-=======
         answers = list[Any](await asyncio.gather(*waiting, return_exceptions=True))
->>>>>>> hostile
         assert answers[:2] == [[{}], None]
         refused = answers[2:]
         assert [type(each) for each in refused] == [NotFoundError] * 2
