@@ -74,10 +74,14 @@ def test_every_place_that_is_offered_takes_a_chip(
     while left := [name for name in offered(page) if name not in tried]:
         tried.add(left[0])
         laid(page, left[0], way)
-        lies(page, left[0], there=True)
+        was = lies(page, left[0])
         taken(page, left[0], way)
         # What is offered next is asked of a table that has heard of it.
-        lies(page, left[0], there=False)
+        page.wait_for_function(
+            """([name, was]) => document.querySelector(`[data-place='${name}']`).ariaLabel !== was
+              || !document.querySelector("[data-part=refusal]").hidden""",
+            arg=[left[0], was],
+        )
     assert tried
     leave(page)
     context.close()
@@ -123,13 +127,12 @@ def taken(page: "Page", name: str, way: str) -> None:
         page.get_by_role("radio").first.check(force=True)
 
 
-def lies(page: "Page", name: str, *, there: bool) -> None:
-    """Chips of one's own come to lie on a place, or go from there."""
+def lies(page: "Page", name: str) -> str | None:
+    """Chips of one's own come to lie on a place; what it is called then."""
     page.wait_for_function(
-        """([name, there]) => there
-          === /lies there/.test(document.querySelector(`[data-place='${name}']`).ariaLabel)""",
-        arg=[name, there],
+        "name => /lies there/.test(document.querySelector(`[data-place='${name}']`).ariaLabel)", arg=name
     )
+    return page.locator(f"[data-place='{name}']").get_attribute("aria-label")
 
 
 def test_who_looks_on_sits_down_by_brass_once_a_box_is_free(
