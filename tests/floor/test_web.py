@@ -117,25 +117,24 @@ def test_nothing_of_a_post_is_passed_over(client: TestClient, more: dict[str, ob
 
 
 def test_a_fault_of_the_floor_is_told_in_words_and_what_it_was_to_no_stranger(
-    client: TestClient, pit: tuple[Pit, SqliteStore], monkeypatch: pytest.MonkeyPatch
+    pit: tuple[Pit, SqliteStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at = seated(client)
-    lines = pit[1].lines(at)
-
     def broken(*_: object) -> None:
         raise RuntimeError("the hole card is the ace of spades")
 
-    with monkeypatch.context() as patched:
-        patched.setattr(pit[1], "keep", broken)
-        post = {"id": "1", "do": "act", "verb": "place", "fields": {"cents": 500, "area": "red"}}
-        with TestClient(client.app, base_url=f"http://{HOST}", raise_server_exceptions=False) as other:
-            other.cookies = client.cookies
-            answer = other.post(f"/api/tables/{at}/posts", json=post, headers=HERE)
-    assert answer.status_code == 500
-    assert answer.json() == {"says": "the floor failed at this, and nothing of it was kept: look again"}
-    assert answer.headers["content-security-policy"]
-    assert pit[1].lines(at) == lines
-    assert client.post(f"/api/tables/{at}/posts", json=post, headers=HERE).json()["answers"] == [{}]
+    post = {"id": "1", "do": "act", "verb": "place", "fields": {"cents": 500, "area": "red"}}
+    app = Guard(floor(*pit), {HOST})
+    with TestClient(app, base_url=f"http://{HOST}", raise_server_exceptions=False) as client:
+        at = seated(client)
+        lines = pit[1].lines(at)
+        with monkeypatch.context() as patched:
+            patched.setattr(pit[1], "keep", broken)
+            answer = client.post(f"/api/tables/{at}/posts", json=post, headers=HERE)
+        assert answer.status_code == 500
+        assert answer.json() == {"says": "the floor failed at this, and nothing of it was kept: look again"}
+        assert answer.headers["content-security-policy"]
+        assert pit[1].lines(at) == lines
+        assert client.post(f"/api/tables/{at}/posts", json=post, headers=HERE).json()["answers"] == [{}]
 
 
 def test_every_answer_says_what_a_page_may_load(client: TestClient) -> None:

@@ -34,26 +34,18 @@ export function cover() {
 
 const belled = () => h("span", { class: "bell" }, s("svg", { viewBox: "0 0 200 90", "aria-hidden": "true" }, cover()));
 
-/** How dice come to lie as they lie now. */
+/** How dice come to lie as they lie now; what they show is told once it is to be seen. */
 export async function come(row, { faces }) {
   sight(row);
-  // What they show is told once it is to be seen.
-  row.ariaHidden = "true";
-  const bell = row.querySelector(".bell");
-  await (!bell ? roll(row) : faces.length ? lift(bell) : shake(bell));
-  row.ariaHidden = null;
-}
-
-/** They come from the side and tumble, each a little after the other; what they show is not told before they lie. */
-async function roll(row) {
-  const says = row.ariaLabel;
-  row.ariaLabel = "The dice roll";
-  await Promise.all([...row.children].map(tumble));
+  const [bell, says] = [row.querySelector(".bell"), row.ariaLabel];
+  if (faces.length) row.ariaLabel = "The dice roll";
+  await (!bell ? Promise.all([...row.children].map(tumble)) : faces.length ? lift(bell) : shake(bell));
   row.ariaLabel = says;
 }
 
 const CHANGES = [.34, .54, .72];
 
+/** They come from the side, each a little after the other. */
 async function tumble(each, at) {
   const time = { duration: 1150 + 160 * at, easing: "linear" };
   // The faces that come up on the way lie over the one that it comes to rest on.
