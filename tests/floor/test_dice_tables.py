@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.games.craps.game import Craps
 from pitboss.games.tai_sai.game import TaiSai
-from tests.floor.gates import MEET, pressed, sat, watched
+from tests.floor.gates import MEET, leave, pressed, sat, watched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -137,7 +137,9 @@ def test_r5_1_who_waits_for_the_dice_is_told_for_whom_and_gets_them_once_the_sho
     assert says not in shooter.get_by_role("log").inner_text(), "brass tells the shooter what to do"
     shooter.get_by_text("Settings").click()
     shooter.get_by_role("button", name="Leave the table").click()
+    shooter.wait_for_url(f"{served}/")
     other.get_by_role("button", name="Take dice").wait_for()
+    leave(other)
     for page in (shooter, other):
         page.context.close()
 

@@ -96,6 +96,7 @@ class Host:
             "title": self.kept.title,
             "mode": self.sitting.mode.mode,
             "script": self.kept.script,
+            "has_jackpot": self.sitting.pool is not None,
             "lesson": lesson(self.kept.script),
             **felt(self.sitting, self._places),
         }

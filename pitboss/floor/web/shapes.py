@@ -123,6 +123,7 @@ class Felt(Printed):
     title: str
     mode: Literal["sealed", "practice"]
     script: str
+    has_jackpot: bool
     lesson: Lesson | None
 
 

@@ -8,7 +8,7 @@ export class Meter {
   constructor(label = "Jackpot") {
     this.label = label;
     this.drums = h("span", { class: "drums", "aria-hidden": "true" });
-    this.element = h("div", { class: "meter", role: "img", hidden: true }, h("span", { class: "label", "aria-hidden": "true" }, label), this.drums);
+    this.element = h("div", { class: "meter", role: "img" }, h("span", { class: "label", "aria-hidden": "true" }, label), this.drums);
   }
 
   /** Show an amount in cents: the drums roll there, or stand there at once. */

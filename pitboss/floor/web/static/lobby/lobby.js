@@ -15,7 +15,6 @@ const drawn = new Map();
 let tag = "";
 if (meter) {
   meter.show(Number(shown.dataset.cents), true);
-  meter.element.hidden = false;
   shown.replaceWith(meter.element);
 }
 

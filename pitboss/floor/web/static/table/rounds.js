@@ -57,7 +57,7 @@ export class Rounds {
 
   begin() {
     if (this.isOver) this.ruling.clear();
-    this.meter.element.classList.remove("won");
+    this.meter?.element.classList.remove("won");
     this.isOver = this.isPaid = false;
     this.felt.light(new Set());
   }

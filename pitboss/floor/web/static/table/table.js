@@ -7,7 +7,6 @@ import { Felt } from "./felt.js";
 import { planOf } from "../games/games.js";
 import { buttons, capital, decisions, further, isWagering, layingOn, lettered, nextStep, ofCards, offers, open, words } from "./bar.js";
 import { Refused, Talk, comeIn } from "../talk.js";
-import { Meter } from "../meter.js";
 import { keys, settings } from "./keys.js";
 import { address } from "../papers/law.js";
 import { ends, Rounds } from "./rounds.js";
@@ -19,13 +18,12 @@ const narrow = matchMedia("(max-width: 719px)");
 const TAKE = "take";
 const LINES_CALLED = 3;
 const LONG_CALL = 60;
-let felt, rounds, told, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, isEnding = false, panel = null, bound = "", delayed = "", sent = 0, people = [];
+let felt, rounds, told, meter = null, chosen, now, letters = new Map(), box = null, busy = Promise.resolve(), isPlaying = false, isEnding = false, panel = null, bound = "", delayed = "", sent = 0, people = [];
 // How each place was laid on before: touched when nothing may lie there, the table itself says why.
 const known = new Map();
 // Chips without a value that this person has, by their colour, and what one is worth.
 const colours = new Map();
 
-const meter = new Meter();
 const ruling = new Ruling(parts.ruling, { address: (ref) => address(ref, told), ask });
 const talk = new Talk(page.dataset.table, (message, isWhole) => {
   const follows = () => {
@@ -83,8 +81,7 @@ function show(table, isStill = false) {
   // It is said aloud, and once.
   if (parts.net.textContent !== came) parts.net.textContent = came;
   parts.net.className = net > 0 ? "won" : net < 0 ? "lost" : "";
-  meter.element.hidden = table.meter === null;
-  if (table.meter !== null) meter.show(table.meter, isStill);
+  meter?.show(table.meter, isStill);
   felt.offer(isWagering(table, felt.plan) ? [] : table.options.filter((option) => option.group === "lay").flatMap((option) => option.places.map((each) => each.place)));
   if (bound !== table.chance.commitment + table.chance.next + table.chance.takes_words) void prove();
   bound = table.chance.commitment + table.chance.next + table.chance.takes_words;
@@ -279,8 +276,8 @@ async function draw() {
   parts.layout.replaceChildren(felt.element);
   felt.pieces.call?.(people);
   rounds = new Rounds(felt, { ruling, call, meter, box });
-  if (plan.meter) felt.pieces.put(meter.element, plan.meter.at, plan.meter.size);
-  else parts.meter.append(meter.element);
+  if (meter && plan.meter) felt.pieces.put(meter.element, plan.meter.at, plan.meter.size);
+  else if (meter) parts.meter.append(meter.element);
 }
 
 // What this page saw, for the proof to be held against: as much of it as the panel needs.
@@ -341,6 +338,7 @@ function listen() {
 }
 
 told = await talk.felt();
+if (told.has_jackpot) meter = new (await import("../meter.js")).Meter();
 document.documentElement.dataset.felt = told.game;
 await comeIn("Guest");
 // Where no box is free, one looks on.
