@@ -80,6 +80,7 @@ def test_r3_1_come_wagers_go_to_their_number_and_what_is_off_outlives_a_seven(
         "place 4"
     ]
     assert page.locator(".throws li").all_inner_texts() == ["7", "8", "9"]
+    assert page.locator("[data-part=ruling] .result").inner_text() == "7"
     assert said == []
 
 

@@ -4,7 +4,7 @@
 import { h, money } from "../dom.js";
 
 const OUTCOMES = { win: "wins", lose: "loses", "stand-off": "stands off", void: "void", carried: "carried over" };
-const CLOSES = new Set(["BetsClosed", "Placed", "HandBegun"]);
+const CLOSES = new Set(["BetsClosed", "Placed", "Thrown", "HandBegun"]);
 const LOOKS = { win: "win", lose: "lose" };
 // More rows than these are a table of odds, and not a glance.
 const MOST_ROWS = 12;

@@ -38,6 +38,8 @@ const talk = new Talk(page.dataset.table, (message, isWhole) => {
   parts.line.hidden = isUp;
 });
 
+const isHand = ({ piece }) => piece === "hand";
+
 /** The table as it stands, taken up at once. */
 async function taken(table) {
   saw({ happened: [], table });
@@ -75,7 +77,8 @@ function show(table, isStill = false) {
   parts.chips.textContent = money(table.you.chips ?? 0);
   parts.staked.textContent = money(table.wagers.filter((wager) => wager.box === box).reduce((sum, wager) => sum + wager.cents, 0));
   // A round that is over is told by the hands that still lie there.
-  ruling.show(rounds.isOver ? { ...table, pieces: felt.pieces.now ?? table.pieces } : table, told);
+  const lies = (rounds.isOver && felt.pieces.now?.filter(isHand)) || table.pieces.filter(isHand);
+  ruling.show({ ...table, pieces: [...lies, ...table.pieces.filter((piece) => !isHand(piece))] }, told);
   const net = cameTo(table);
   const came = net === null ? "" : `${net > 0 ? "+" : ""}${money(net)}`;
   // It is said aloud, and once.
