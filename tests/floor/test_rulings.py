@@ -15,7 +15,7 @@ from pitboss.cli import app as commands
 from pitboss.floor.errors import FloorError
 from pitboss.floor.lobby.house import opened
 from pitboss.floor.papers.printed import told
-from pitboss.floor.papers.saw import round_record, whole_record
+from pitboss.floor.papers.saw import Saw, round_record, whole_record
 from pitboss.floor.papers.tried import readings
 from pitboss.floor.store import Guest, SqliteStore
 from pitboss.floor.tables.host import Host
@@ -27,7 +27,7 @@ from pitboss.floor.web.proofs import lines_of
 from pitboss.law.rulebook import Rulebook
 from pitboss.play.transcript import Transcript
 from pitboss.record.choice import Choice
-from pitboss.record.lines import header_of, read
+from pitboss.record.lines import Entry, header_of, read
 from pitboss.record.mode import PRACTICE
 from pitboss.record.opening import open_table
 from pitboss.table.refusal import Refusal
@@ -172,6 +172,23 @@ def test_cards_that_are_hidden_from_somebody_are_in_nothing_that_they_take_away(
         assert "the seed was never shown" in run("prove", str(file))[1]
     assert dealt in whole_record(lines, "box 2").decode()
     assert str(told(lines, "box 1")).count("??") == 5
+
+
+def test_a_round_takes_no_hidden_card_of_another_along_wherever_it_stands(store: SqliteStore) -> None:
+    host, guests = at(store, "poker", "mere", "tama")
+    for _ in range(60):
+        whose = next((each for each in guests if host.snapshot(each)["table"]["asked"]), guests[0])
+        stepped(host, whose)
+        lines = lines_of(host)
+        for who in ("spectator", "box 1", "box 2") if host.sitting.rounds else ():
+            steps = [step.line for step in Saw(lines, who).steps if step.is_hidden]
+            hidden = {line.action for line in steps if isinstance(line, Entry)}
+            found = round_record(lines, who).decode()
+            assert hidden
+            assert [action for action in hidden if f'"{action}"' in found] == []
+        if host.sitting.rounds == 3:
+            return
+    raise AssertionError("no three hands in 60 steps")
 
 
 @pytest.mark.parametrize("make", [whole_record, round_record, told, readings])

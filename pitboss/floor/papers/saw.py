@@ -158,8 +158,7 @@ def last_round(steps: Sequence[Step]) -> slice:
 
 def whole_record(lines: Sequence[bytes], who: str, since: int = 0) -> bytes:
     """All that somebody saw of a table, as a record."""
-    saw = Saw(lines, who, since)
-    return _record(saw.header, saw.steps, who) or b"".join(lines)
+    return _whole(Saw(lines, who, since), lines, who)
 
 
 def round_record(lines: Sequence[bytes], who: str, since: int = 0) -> bytes:
@@ -176,7 +175,12 @@ def round_record(lines: Sequence[bytes], who: str, since: int = 0) -> bytes:
         return found
     found = _numbered(header, alone)
     is_clean = audit(found.splitlines(keepends=True), GAMES).exit_code == 0
-    return found if is_clean else b"".join(lines)
+    # Nothing of this round is hidden from them; of those before it something may be.
+    return found if is_clean else _whole(saw, lines, who)
+
+
+def _whole(saw: Saw, lines: Sequence[bytes], who: str) -> bytes:
+    return _record(saw.header, saw.steps, who) or b"".join(lines)
 
 
 def _record(header: Header, steps: Sequence[Step], who: str) -> bytes:
