@@ -46,7 +46,8 @@ _BACCARAT = _kinds(make_wager="player, banker, tie, another's player, another's 
 # What the rules of each game let a player wager on, by the verb.
 KNOWN = {
     **{game: _kinds(place=areas, place_colour=areas) for game, areas in _AREAS.items()},
-    "baccarat": _BACCARAT,
+    # R 4.5: an area that is a box's is for one player alone.
+    "baccarat": _kinds(make_wager="player, banker, tie"),
     "mini-baccarat": _BACCARAT,
     "midi-baccarat": _BACCARAT,
     "blackjack": _kinds(

@@ -106,6 +106,9 @@ class Finger:
         self._heard.clear()
         what.tap()
         while self.host.turn == turn:
+            # What is left to choose is asked for; as it stands there it is the least, or what is offered.
+            if (asks := self.page.locator("dialog .brass")).is_visible():
+                asks.tap()
             refusal = self.page.locator("[data-part=refusal]")
             assert not refusal.is_visible(), refusal.inner_text()
             assert time.monotonic() < end, f"nothing came of a touch: {what}"

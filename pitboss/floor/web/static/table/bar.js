@@ -7,7 +7,8 @@ import { amount, within } from "./amount.js";
 /** An option in a word or two: `Split 25.00`; where something is left to choose, `Buy chips …`, `Insure … on box 2`. */
 export function words(option, isOpen = false) {
   const asked = option.says.replace(/( of)? [\d,]+\.\d\d\b/, " …");
-  if (isOpen && Object.keys(option.vary).length) return capital(asked === option.says ? `${option.verb.replace(/-/g, " ")} …` : asked);
+  const left = Object.keys(option.vary);
+  if (isOpen && left.length) return capital(asked === option.says || left.some((name) => name !== "cents") ? `${option.verb.replace(/-/g, " ")} …` : asked);
   const said = option.says.replace(/ of \d[\d.,]*$/, "");
   const plain = said.charAt(0).toUpperCase() + said.slice(1);
   return option.takes && !/\d/.test(plain) ? `${plain} ${money(option.takes)}` : plain;
