@@ -117,7 +117,7 @@ def test_what_an_option_leaves_to_choose_is_asked_for(page: "Page", draw: str) -
     page.get_by_role("textbox", name="What you say").fill("the cards came too early")
     clicked(page, "dialog .brass")
     page.locator("[data-part=more] summary").click()
-    page.get_by_role("button", name="Exchange chips …").click()
+    page.get_by_role("button", name="Exchange …").click()
     page.get_by_role("button", name="Cancel").click()
     page.locator("dialog").wait_for(state="detached")
     assert said == []
